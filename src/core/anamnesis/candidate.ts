@@ -1,0 +1,48 @@
+import type { EvidenceMode } from '../records/deposit.js';
+import type { Session } from '../records/session.js';
+import type { Unit } from './recallTrace.js';
+
+/** Which channel of a session a part of the cue was met in. */
+export type MatchField =
+  | 'title'
+  | 'first-turn'
+  | 'hint'
+  | 'index'
+  | 'user'
+  | 'assistant'
+  | 'tool'
+  | 'project'
+  | 'time'
+  | 'id';
+
+/** One part of the cue and where it was met. */
+export interface Match {
+  /** The keyword, phrase, identifier, name or time text as understood. */
+  readonly what: string;
+  readonly kind: 'keyword' | 'phrase' | 'identifier' | 'person' | 'project' | 'time';
+  readonly fields: readonly MatchField[];
+}
+
+/** A literal that was met but may not anchor (Anamnesis · compatible_anchor), with the reason. */
+export interface IncompatibleLiteral {
+  readonly literal: string;
+  readonly reason: 'kind-does-not-fit' | 'too-common';
+}
+
+/**
+ * One recognisable as Find returns it, at session scope one member (Anamnesis · TYPES:
+ * Recognizable). Order is only order: no gate reads `score`.
+ */
+export interface Candidate {
+  readonly unit: Unit;
+  readonly members: readonly Session[];
+  /** Find's test: enough of the cue is met to be shown. False: near, may be named, never grounded. */
+  readonly found: boolean;
+  readonly score: number;
+  readonly matched: readonly Match[];
+  readonly incompatible: readonly IncompatibleLiteral[];
+  /** Highest tier among the INDEX fields that matched; null is neutral. */
+  readonly evidenceMode: EvidenceMode | null;
+  /** Other rows that are copies of the same record (shared uuids), taken out of the list. */
+  readonly copies: readonly string[];
+}
