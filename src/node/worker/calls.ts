@@ -1,0 +1,134 @@
+import type { RecallReport } from '../../core/anamnesis/recall.js';
+import type { ReadProblem } from '../../core/records/readProblem.js';
+import type { RecordHit, RecordWindow } from '../../core/records/recordWindow.js';
+import type { FolderState, ResumeHandle, Shell } from '../../core/records/resumeHandle.js';
+import type { Session } from '../../core/records/session.js';
+import type { ListProgress, RootReport } from '../../core/stores/ports.js';
+import type { Result } from '../../core/shared/result.js';
+
+/** Where to look for records; read anew by every call after `configure`. */
+export interface RootSettings {
+  /** Folders from the settings or flags; empty: use the variables, then the home defaults. */
+  readonly claudeRoots: readonly string[];
+  readonly codexRoots: readonly string[];
+  /** How the folders above were named. */
+  readonly from: 'setting' | 'flag';
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+}
+
+/** All rows of all stores, as last read. */
+export interface Listing {
+  readonly sessions: readonly Session[];
+  readonly subordinates: readonly Session[];
+  readonly roots: readonly RootReport[];
+  readonly problems: readonly ReadProblem[];
+  readonly refused: readonly ReadProblem[];
+}
+
+export interface RecollectRequest {
+  readonly cue: string;
+  /** Parts of the understood cue that the person removed, by `partKey`. */
+  readonly without?: readonly string[];
+  /** Consent to read bodies, given beforehand or by the person's act. */
+  readonly fullText?: boolean;
+  readonly limit?: number;
+  /** ISO-8601; the moment the cue's time words are resolved against. */
+  readonly now: string;
+  readonly project?: string | null;
+  /** Record path of the session that asks; it is taken out of the candidates. */
+  readonly asking?: string | null;
+  /** Choose this record as the one to ground (a neighbour that the person picked). */
+  readonly choose?: string | null;
+}
+
+/** Progress of a recall: which step, how far. Units: records, and bytes where bodies are read. */
+export interface RecollectProgress {
+  readonly step: 'listing' | 'scanning' | 'grounding';
+  readonly done: number;
+  readonly total: number;
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
+
+export interface ResumeRequest {
+  readonly record: string;
+  readonly sessionId: string;
+  readonly shell: Shell;
+}
+
+/** A fresh look at a session right before it is resumed. */
+export interface ResumeLook {
+  readonly handle: ResumeHandle;
+  /** True when the record was written within the last minute: the session seems to be running. */
+  readonly seemsRunning: boolean;
+  readonly session: Session;
+}
+
+export interface WindowRequest {
+  readonly record: string;
+  /** Offset of the line to start from; snapped to the line that holds it. */
+  readonly byte: number;
+  /** `around` puts the line in the middle; `before` ends and `after` begins at the offset. */
+  readonly direction: 'around' | 'before' | 'after';
+  /** Line number of the line at `byte`, when the caller knows it. */
+  readonly line: number | null;
+}
+
+export interface FindInRecordRequest {
+  readonly record: string;
+  readonly text: string;
+  /** Search begins after this offset, wrapping once. */
+  readonly from: number;
+  readonly direction: 'next' | 'previous';
+}
+
+/** What a scan of bodies would read: shown before consent is asked. */
+export interface ScanEstimate {
+  readonly sessions: number;
+  readonly bytes: number;
+}
+
+/** Every call the worker answers, with its request, its answer and its progress messages. */
+export interface WorkerCalls {
+  configure: { request: RootSettings; answer: null; progress: never };
+  roots: { request: null; answer: readonly RootReport[]; progress: never };
+  list: { request: { readonly fresh: boolean }; answer: Listing; progress: ListProgress };
+  recollect: { request: RecollectRequest; answer: RecallReport; progress: RecollectProgress };
+  estimate: { request: null; answer: ScanEstimate; progress: never };
+  resume: {
+    request: ResumeRequest;
+    answer: Result<ResumeLook, ReadProblem>;
+    progress: never;
+  };
+  folders: {
+    request: { readonly paths: readonly string[] };
+    answer: Readonly<Record<string, FolderState>>;
+    progress: never;
+  };
+  window: {
+    request: WindowRequest;
+    answer: Result<RecordWindow, ReadProblem>;
+    progress: never;
+  };
+  findInRecord: {
+    request: FindInRecordRequest;
+    answer: Result<RecordHit | null, ReadProblem>;
+    progress: { readonly bytes: number; readonly totalBytes: number };
+  };
+}
+
+export type CallName = keyof WorkerCalls;
+
+/** The engine behind the calls: the same for the worker and for the command line. */
+export type Engine = {
+  [Name in CallName]: (
+    request: WorkerCalls[Name]['request'],
+    context: CallContext<WorkerCalls[Name]['progress']>,
+  ) => Promise<WorkerCalls[Name]['answer']>;
+};
+
+export interface CallContext<P> {
+  readonly signal: AbortSignal;
+  readonly progress: (progress: P) => void;
+}
