@@ -1,0 +1,221 @@
+import type { Excerpt, ExcerptRole, Neighbour } from '../records/excerpt.js';
+import type { Runtime } from '../records/session.js';
+import type { RecordItem, Turn } from '../records/turn.js';
+import type { CueMatcher } from './cueMatcher.js';
+import { CUT_MARK, cutAround, MAX_NEIGHBOUR } from './passage.js';
+
+/** How many passages are kept while reading, so that a withdrawn one has a successor. */
+const KEPT = 12;
+
+/** How much the words of each speaker count when the cue is met (human over agent over tool). */
+const SPEAKER_WEIGHT: Readonly<Record<Turn['speaker'], number>> = {
+  user: 1,
+  assistant: 0.85,
+  summary: 0.5,
+  tool: 0.45,
+};
+
+interface Passage {
+  readonly turn: Turn;
+  readonly record: string;
+  readonly weight: number;
+  readonly spans: readonly (readonly [number, number])[];
+  readonly before: Turn | null;
+  after: Turn | null;
+  /** Human turns seen in the record before this passage; a rollback drops what stands later. */
+  readonly humans: number;
+}
+
+/** What Ground took from the records of one candidate. */
+export interface GroundedPassages {
+  readonly excerpts: readonly Excerpt[];
+  /** A title that stands later than the spine's windows; the last of the strongest source. */
+  readonly learnedTitle: {
+    readonly source: 'custom' | 'ai' | 'summary';
+    readonly title: string;
+  } | null;
+  /** Lines that could not be read. */
+  readonly skippedLines: number;
+}
+
+/**
+ * Takes up to three passages from a record in one pass, in bounded memory: where it began, what the
+ * cue reaches, where it last stood (Anamnesis · TOOL GROUNDING: Ground). Withdrawn turns are not
+ * quoted. Reasoning and machine text never reach this class as a person's turn: the decoders see
+ * to that.
+ */
+export class Grounding {
+  readonly #matcher: CueMatcher;
+  readonly #runtime: Runtime;
+  readonly #sessionId: string;
+  #origins: Passage[] = [];
+  #hits: Passage[] = [];
+  #outcomes: Passage[] = [];
+  #waiting: Passage[] = [];
+  #previous: Turn | null = null;
+  #lastTalk: Turn | null = null;
+  #humans = 0;
+  #skipped = 0;
+  #title: GroundedPassages['learnedTitle'] = null;
+
+  constructor(session: { runtime: Runtime; sessionId: string }, matcher: CueMatcher) {
+    this.#runtime = session.runtime;
+    this.#sessionId = session.sessionId;
+    this.#matcher = matcher;
+  }
+
+  /** Takes items of the session's own record, or of a log folded under it (`isOwn` false). */
+  take(record: string, items: readonly RecordItem[], isOwn: boolean): void {
+    for (const item of items) {
+      if (item.kind === 'turn') this.#turn(record, item.turn, isOwn);
+      else if (item.kind === 'rollback' && isOwn) this.#withdraw(item.turns);
+      else if (item.kind === 'damage' && item.reason !== 'unknown-type') this.#skipped += 1;
+      else if (item.kind === 'title' && isOwn) this.#learn(item.source, item.title);
+    }
+  }
+
+  /** Ends one record: what follows in another record is no neighbour of what came before. */
+  endRecord(): void {
+    this.#waiting = [];
+    this.#previous = null;
+    this.#lastTalk = null;
+  }
+
+  result(): GroundedPassages {
+    const origin = this.#origins[0] ?? null;
+    const hit = best(this.#hits);
+    const outcome = this.#outcomes.at(-1) ?? null;
+    const excerpts: Excerpt[] = [];
+    if (origin !== null && !samePlace(origin, hit)) excerpts.push(this.#excerpt('origin', origin));
+    if (hit !== null) excerpts.push(this.#excerpt('hit', hit));
+    if (outcome !== null && !samePlace(outcome, hit) && !samePlace(outcome, origin)) {
+      excerpts.push(this.#excerpt('outcome', outcome));
+    }
+    return { excerpts, learnedTitle: this.#title, skippedLines: this.#skipped };
+  }
+
+  #turn(record: string, turn: Turn, isOwn: boolean): void {
+    if (turn.text.trim() === '') return;
+    const isTalk = turn.speaker === 'user' || turn.speaker === 'assistant';
+    if (isTalk) {
+      for (const passage of this.#waiting) {
+        if (passage.turn.line !== turn.line) passage.after = turn;
+      }
+      this.#waiting = this.#waiting.filter((passage) => passage.after === null);
+    }
+    const isOwnTalk = isOwn && isTalk && !turn.isSidechain;
+    if (isOwnTalk && turn.speaker === 'user') {
+      if (this.#lastTalk === null || !sameLine(this.#lastTalk, turn)) this.#humans += 1;
+    }
+    const match = this.#matcher.match(turn.text);
+    const weight = match.weight * SPEAKER_WEIGHT[turn.speaker];
+    const passage: Passage = {
+      turn,
+      record,
+      weight,
+      spans: match.spans,
+      before: this.#before(turn),
+      after: null,
+      humans: this.#humans,
+    };
+    let isKept = false;
+    if (isOwnTalk && turn.speaker === 'user' && this.#origins.length < KEPT) {
+      this.#origins.push(passage);
+      isKept = true;
+    }
+    if (isOwnTalk && turn.speaker === 'assistant') {
+      this.#outcomes.push(passage);
+      if (this.#outcomes.length > KEPT) this.#outcomes.shift();
+      isKept = true;
+    }
+    if (weight > 0) isKept = this.#keepHit(passage) || isKept;
+    if (isKept) this.#waiting.push(passage);
+    if (isTalk) {
+      if (this.#lastTalk !== null && this.#lastTalk.line !== turn.line)
+        this.#previous = this.#lastTalk;
+      this.#lastTalk = turn;
+    }
+  }
+
+  #before(turn: Turn): Turn | null {
+    const last = this.#lastTalk;
+    return last !== null && last.line !== turn.line ? last : this.#previous;
+  }
+
+  #keepHit(passage: Passage): boolean {
+    this.#hits.push(passage);
+    if (this.#hits.length <= KEPT) return true;
+    let worst = this.#hits[0];
+    for (const hit of this.#hits) {
+      if (worst === undefined || hit.weight <= worst.weight) worst = hit;
+    }
+    this.#hits = this.#hits.filter((hit) => hit !== worst);
+    return worst !== passage;
+  }
+
+  /** The last `turns` human turns, and all that followed each, were taken back. */
+  #withdraw(turns: number): void {
+    const limit = Math.max(0, this.#humans - turns);
+    const stands = (passage: Passage): boolean => passage.humans <= limit;
+    this.#origins = this.#origins.filter(stands);
+    this.#hits = this.#hits.filter(stands);
+    this.#outcomes = this.#outcomes.filter(stands);
+    this.#waiting = this.#waiting.filter(stands);
+    this.#humans = limit;
+    this.#previous = null;
+    this.#lastTalk = null;
+  }
+
+  #learn(source: 'custom' | 'ai' | 'summary', title: string): void {
+    const rank = { custom: 3, ai: 2, summary: 1 } as const;
+    if (this.#title === null || rank[source] >= rank[this.#title.source]) {
+      this.#title = { source, title };
+    }
+  }
+
+  #excerpt(role: ExcerptRole, passage: Passage): Excerpt {
+    const { turn } = passage;
+    const cut = cutAround(turn.text, passage.spans);
+    return {
+      runtime: this.#runtime,
+      sessionId: this.#sessionId,
+      role,
+      speaker: turn.speaker,
+      tool: turn.tool,
+      timestamp: turn.timestamp,
+      text: cut.text,
+      cut: cut.cut,
+      hits: cut.hits,
+      before: passage.before === null ? null : neighbour(passage.before, 'end'),
+      after: passage.after === null ? null : neighbour(passage.after, 'start'),
+      locator: { record: passage.record, line: turn.line, byte: turn.byte, uuid: turn.uuid },
+    };
+  }
+}
+
+function best(passages: readonly Passage[]): Passage | null {
+  let found: Passage | null = null;
+  for (const passage of passages) {
+    if (found === null || passage.weight > found.weight) found = passage;
+  }
+  return found;
+}
+
+const sameLine = (a: Turn, b: Turn): boolean => a.line === b.line && a.byte === b.byte;
+
+function samePlace(a: Passage, b: Passage | null): boolean {
+  return b !== null && a.record === b.record && a.turn === b.turn;
+}
+
+/** A neighbour keeps the end that faces the passage. */
+function neighbour(turn: Turn, keep: 'start' | 'end'): Neighbour {
+  const { text } = turn;
+  const room = MAX_NEIGHBOUR - CUT_MARK.length;
+  const shown =
+    text.length <= MAX_NEIGHBOUR
+      ? text
+      : keep === 'start'
+        ? `${text.slice(0, room)}${CUT_MARK}`
+        : `${CUT_MARK}${text.slice(text.length - room)}`;
+  return { speaker: turn.speaker, timestamp: turn.timestamp, text: shown };
+}
