@@ -1,0 +1,140 @@
+import type { Candidate } from '../core/anamnesis/candidate.js';
+import type { Coverage } from '../core/anamnesis/coverage.js';
+import type { RecallReport } from '../core/anamnesis/recall.js';
+import type { RecallTrace } from '../core/anamnesis/recallTrace.js';
+import type { Excerpt, Neighbour } from '../core/records/excerpt.js';
+import type { ResumeHandle } from '../core/records/resumeHandle.js';
+import type { Session } from '../core/records/session.js';
+import type { RootReport } from '../core/stores/ports.js';
+import { resumeWords } from '../core/words/resumeWords.js';
+
+/** The shapes printed with `--json`: contract 1. Fields may be added, none renamed. */
+
+export const rootJson = (root: RootReport): object => ({
+  runtime: root.runtime,
+  path: root.path,
+  from: root.from,
+  state: root.state,
+  sessions: root.sessions,
+  index: root.index,
+});
+
+export const sessionJson = (session: Session, resume: ResumeHandle): object => ({
+  runtime: session.runtime,
+  kind: session.kind,
+  sessionId: session.sessionId,
+  slug: session.slug,
+  cwd: session.cwd,
+  title: session.title,
+  titleFrom: session.titleFrom,
+  recency: session.recency,
+  record: session.record,
+  recordState: session.recordState,
+  bytes: session.bytes,
+  parent: session.parent?.sessionId ?? null,
+  resume: resumeJson(resume),
+});
+
+const resumeJson = (resume: ResumeHandle): object => ({
+  command: resume.command,
+  note: resumeWords(resume),
+});
+
+export function understoodJson(trace: RecallTrace): object {
+  return {
+    keywords: trace.keywords.map((keyword) => keyword.text),
+    phrases: trace.phrases,
+    identifiers: trace.identifiers.map(({ literal, namespace }) => ({ literal, namespace })),
+    time: trace.time,
+    projects: trace.projects,
+    people: trace.people,
+    unit: trace.unit,
+    others: trace.others,
+  };
+}
+
+/** `resumeOf` gives the handle of a member; the engine looked at its folders. */
+export function recallJson(
+  report: RecallReport,
+  resumeOf: (session: Session) => ResumeHandle,
+): object {
+  return {
+    cue: report.trace.cue,
+    understood: understoodJson(report.trace),
+    track: report.track,
+    scope: report.scope,
+    candidates: report.candidates.map((candidate, index) =>
+      candidateJson(candidate, index + 1, resumeOf),
+    ),
+    grounded: groundedJson(report),
+    unopened: report.unopened.map(({ record, reason }) => ({ record, reason })),
+    coverage: coverageJson(report.coverage),
+    attempts: report.attempts,
+    awaiting: report.awaiting,
+    terminal: report.terminal,
+    elapsedMs: report.elapsedMs,
+  };
+}
+
+function candidateJson(
+  candidate: Candidate,
+  rank: number,
+  resumeOf: (session: Session) => ResumeHandle,
+): object {
+  return {
+    rank,
+    found: candidate.found,
+    unit: candidate.unit,
+    members: candidate.members.map((member) => ({
+      ...sessionJson(member, resumeOf(member)),
+      topic: member.firstTurn?.text ?? member.deposit?.initialRequest ?? member.title,
+    })),
+    matched: candidate.matched,
+    incompatible: candidate.incompatible,
+    evidenceMode: candidate.evidenceMode,
+    copies: candidate.copies,
+  };
+}
+
+function groundedJson({ grounded }: RecallReport): object | null {
+  if (grounded === null) return null;
+  return {
+    rank: grounded.rank,
+    story: grounded.story,
+    excerpts: grounded.excerpts.map(excerptJson),
+    resume: resumeJson(grounded.resume),
+    skippedLines: grounded.skippedLines,
+  };
+}
+
+const excerptJson = (excerpt: Excerpt): object => ({
+  sessionId: excerpt.sessionId,
+  role: excerpt.role,
+  speaker: excerpt.speaker,
+  timestamp: excerpt.timestamp,
+  text: excerpt.text,
+  cut: excerpt.cut,
+  before: neighbourJson(excerpt.before),
+  after: neighbourJson(excerpt.after),
+  locator: excerpt.locator,
+  hits: excerpt.hits,
+  tool: excerpt.tool,
+});
+
+const neighbourJson = (neighbour: Neighbour | null): object | null =>
+  neighbour === null
+    ? null
+    : { speaker: neighbour.speaker, timestamp: neighbour.timestamp, text: neighbour.text };
+
+const coverageJson = (coverage: Coverage): object => ({
+  roots: coverage.roots.map(rootJson),
+  sessions: coverage.sessions,
+  spines: coverage.spines,
+  index: coverage.index,
+  bodies: coverage.bodies,
+  bytes: coverage.bytes,
+  skippedLines: coverage.skippedLines,
+  unreadable: coverage.unreadable,
+  cut: coverage.cut,
+  problems: coverage.problems,
+});
