@@ -1,7 +1,7 @@
 /**
  * Installs a pinned VS Code workbench (code-server, and the Node its server needs) from the npm
- * registry into the folder of its name beside this file, and prints where its parts are as one line
- * of JSON: { "node": …, "entry": … }.
+ * registry into the folder of its name beside this file. With `--paths` it then prints where its
+ * parts are, as one line of JSON: { "node": …, "entry": … }.
  *
  *   node test/workbench/setup.mjs newest
  *
@@ -53,7 +53,7 @@ if (!isReady()) {
   await waitForOtherInstall();
   if (!isReady()) await install();
 }
-console.log(JSON.stringify({ node: workbenchNode(), entry }));
+if (process.argv.includes('--paths')) console.log(JSON.stringify({ node: workbenchNode(), entry }));
 
 function stop(words) {
   console.error(words);
@@ -115,6 +115,7 @@ function isAlive(pid) {
 
 async function install() {
   console.error(`Installing the VS Code workbench "${name}" (once, a minute or two) …`);
+  ensureCompiler();
   await npm(['ci', '--ignore-scripts'], folder);
   const node = workbenchNode();
   const nodeFolder = path.dirname(path.dirname(node));
@@ -137,6 +138,31 @@ async function install() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   fs.writeFileSync(stampFile, wanted);
+}
+
+/** The modules named in BUILDS are compiled: a bare Debian lacks what that takes. */
+function ensureCompiler() {
+  const missing = ['python3', 'make', 'g++'].filter((program) => !isOnPath(program));
+  if (missing.length === 0 || process.platform !== 'linux') return;
+  if (!fs.existsSync('/etc/debian_version') || process.getuid() !== 0)
+    stop(
+      `The workbench needs ${missing.join(', ')} to compile a module. Run this, then try again:\n` +
+        `  sudo apt-get install -y python3 make g++   (or the same with your package tool)`,
+    );
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  execFileSync('apt-get', ['update'], options);
+  execFileSync(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...missing, 'libc6-dev'],
+    options,
+  );
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => fs.existsSync(path.join(folder, program)));
 }
 
 /** This version's own ripgrep package downloads its program; the platform package brings it. */

@@ -83,7 +83,9 @@ async function installedWorkbench(
   version: WorkbenchVersion,
 ): Promise<{ node: string; entry: string }> {
   const setup = path.join(projectRoot, 'test/workbench/setup.mjs');
-  const { stdout } = await run(process.execPath, [setup, version], { env: cleanEnvironment() });
+  const { stdout } = await run(process.execPath, [setup, version, '--paths'], {
+    env: cleanEnvironment(),
+  });
   return JSON.parse(stdout) as { node: string; entry: string };
 }
 
