@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { fromPage, LIMITS, pageId, token } from './envelope.js';
+
+const key = z.string().check(z.minLength(1), z.maxLength(LIMITS.key));
+
+/** What the person did in the recall view, in their words. Strict: an unknown field drops it. */
+const recallToHost = z.discriminatedUnion('kind', [
+  /** The page runs and shows nothing yet; the host answers with a whole snapshot. */
+  z.strictObject({ ...fromPage, kind: z.literal('ready'), id: pageId }),
+  z.strictObject({
+    ...fromPage,
+    kind: z.literal('recollect'),
+    cue: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.cue)),
+  }),
+  /** Leave a part of the understood cue out, or put it back. */
+  z.strictObject({ ...fromPage, kind: z.literal('removeChip'), key }),
+  z.strictObject({ ...fromPage, kind: z.literal('restoreChip'), key }),
+  /** The consent to read the records themselves. */
+  z.strictObject({ ...fromPage, kind: z.literal('fullText') }),
+  z.strictObject({ ...fromPage, kind: z.literal('cancel') }),
+  z.strictObject({ ...fromPage, kind: z.literal('retry') }),
+  /** Show another candidate in the card. */
+  z.strictObject({ ...fromPage, kind: z.literal('choose'), token }),
+  z.strictObject({ ...fromPage, kind: z.literal('openRecord'), token }),
+  z.strictObject({ ...fromPage, kind: z.literal('resume'), token }),
+  z.strictObject({ ...fromPage, kind: z.literal('copyResume'), token }),
+  z.strictObject({ ...fromPage, kind: z.literal('copyPassage'), token }),
+  z.strictObject({ ...fromPage, kind: z.literal('pickRoots') }),
+  z.strictObject({ ...fromPage, kind: z.literal('useDemo') }),
+  z.strictObject({ ...fromPage, kind: z.literal('showLog') }),
+]);
+
+export type RecallToHost = z.infer<typeof recallToHost>;
+
+/** A message of the page as the page writes it; version and revision are added by the bridge. */
+export type RecallIntent = RecallToHost extends infer Message
+  ? Message extends RecallToHost
+    ? Omit<Message, 'v' | 'rev'>
+    : never
+  : never;
+
+/** Reads a message from the page; what does not fit is a reason for the log, never thrown. */
+export function parseRecallToHost(
+  value: unknown,
+):
+  | { readonly ok: true; readonly value: RecallToHost }
+  | { readonly ok: false; readonly error: string } {
+  const parsed = recallToHost.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.') ?? '';
+  return { ok: false, error: `${place === '' ? 'message' : place}: ${issue?.code ?? 'invalid'}` };
+}

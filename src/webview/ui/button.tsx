@@ -1,0 +1,73 @@
+import type { ComponentChildren, JSX } from 'preact';
+
+interface ButtonProps {
+  readonly children: ComponentChildren;
+  readonly onPress: () => void;
+  /** The one thing to do next in its place; at most one per part of a page. */
+  readonly isPrimary?: boolean;
+  readonly isDisabled?: boolean;
+  readonly title?: string | undefined;
+  readonly buttonRef?: (element: HTMLElement | null) => void;
+}
+
+/** A push button with a text. */
+export function Button(props: ButtonProps): JSX.Element {
+  return (
+    <vscode-button
+      class="button"
+      appearance={props.isPrimary === true ? 'primary' : 'secondary'}
+      disabled={props.isDisabled}
+      title={props.title}
+      onClick={props.onPress}
+      ref={props.buttonRef}
+    >
+      {props.children}
+    </vscode-button>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+}
+
+/** A button that is only a picture; the label is its name and its tooltip. */
+export function IconButton(props: IconButtonProps): JSX.Element {
+  return (
+    <vscode-button
+      class="icon-button"
+      appearance="icon"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.isDisabled}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </vscode-button>
+  );
+}
+
+interface LinkButtonProps {
+  readonly children: ComponentChildren;
+  readonly onPress: () => void;
+  readonly title?: string | undefined;
+  readonly label?: string | undefined;
+  readonly class?: string;
+}
+
+/** Looks like a link and acts in the editor; native, because a link without an address is no link. */
+export function LinkButton(props: LinkButtonProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`link ${props.class ?? ''}`}
+      title={props.title}
+      aria-label={props.label}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </button>
+  );
+}
