@@ -15,6 +15,8 @@ export interface RootSettings {
   readonly from: 'setting' | 'flag';
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
+  /** File of ours for titles learned while reading records; null or absent: kept in memory only. */
+  readonly memoryFile?: string | null;
 }
 
 /** All rows of all stores, as last read. */
