@@ -21,6 +21,8 @@ export class LineSplitter {
   #parts: Uint8Array[] = [];
   #kept = 0;
   #length = 0;
+  /** The last byte seen of the line, kept or not. */
+  #last = 0;
   #line: number;
   #start: number;
   #offset: number;
@@ -45,7 +47,7 @@ export class LineSplitter {
     }
     if (from < chunk.length) {
       // A chunk's memory may be reused by its producer, so what waits for its end is copied.
-      this.#keep(chunk.slice(from));
+      this.#keep(chunk.subarray(from), true);
       this.#offset += chunk.length - from;
     }
     return lines;
@@ -56,21 +58,23 @@ export class LineSplitter {
     return this.#length > 0 ? this.#take(false) : null;
   }
 
-  #keep(part: Uint8Array): void {
+  #keep(part: Uint8Array, copy = false): void {
+    if (part.length === 0) return;
     this.#length += part.length;
+    this.#last = part[part.length - 1] ?? 0;
     const room = this.#maxLine - this.#kept;
-    if (room <= 0 || part.length === 0) return;
+    if (room <= 0) return;
     const kept = part.length > room ? part.subarray(0, room) : part;
-    this.#parts.push(kept);
+    this.#parts.push(copy ? kept.slice() : kept);
     this.#kept += kept.length;
   }
 
   #take(ended: boolean): RawLine {
     let bytes = joined(this.#parts, this.#kept);
     let length = this.#length;
-    if (ended && bytes.length === length && bytes[length - 1] === 13) {
-      bytes = bytes.subarray(0, length - 1);
+    if (ended && length > 0 && this.#last === 13) {
       length -= 1;
+      if (bytes.length > length) bytes = bytes.subarray(0, length);
     }
     const line: RawLine = { line: this.#line, byte: this.#start, bytes, length };
     this.#parts = [];

@@ -103,6 +103,8 @@ export interface StoreListing {
 /** Turns lines into items; holds the little state that a format needs from line to line. */
 export interface RecordDecoder {
   decode(line: RawLine): readonly RecordItem[];
+  /** What was held back for the next line; called once, after the record's last line. */
+  end?(): readonly RecordItem[];
 }
 
 /** One tool's records behind one port (Anamnesis · STORE TOPOLOGY). */
