@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import type { CardView } from '../contract/recallView.js';
+import { Disclosure } from '../ui/disclosure.js';
+import { Passage, passageId } from './passage.js';
+import type { PageActions } from './pageActions.js';
+import { ResumeBox } from './resumeBox.js';
+import { Story } from './story.js';
+import { When } from './when.js';
+
+export const CARD_TITLE_ID = 'card-title';
+
+/** The one card: what was found, told from the record's own words. */
+export function Card(props: { card: CardView; actions: PageActions }): JSX.Element {
+  const { card, actions } = props;
+  const scope = card.id;
+  const show = (number: number): void => {
+    actions.setOpen(`${scope}/${number}`, true);
+    const heading = document.getElementById(passageId(number));
+    heading?.focus();
+    heading?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <article class="card" aria-labelledby={CARD_TITLE_ID}>
+      <h2 id={CARD_TITLE_ID} class="card-title" tabIndex={-1} dir="auto">
+        {card.title}
+      </h2>
+      <p class="facts">
+        <span title={card.projectDetail ?? undefined}>{card.project}</span>
+        <span>{card.agent}</span>
+        {card.when === null ? null : (
+          <span>
+            <When when={card.when} />
+          </span>
+        )}
+      </p>
+      <Story story={card.story} passages={card.passages} onShow={show} />
+      {card.passages.map((passage) => (
+        <Passage key={passage.number} passage={passage} scope={scope} actions={actions} />
+      ))}
+      {card.toolSummary === null ? null : (
+        <ToolSummary card={card} summary={card.toolSummary} actions={actions} />
+      )}
+      <ResumeBox resume={card.resume} actions={actions} />
+      <footer class="card-foot">
+        {card.damage === null ? null : <p class="note">{card.damage}</p>}
+        <p class="quiet">{card.matched}</p>
+        <p class="quiet">{card.caveat}</p>
+      </footer>
+    </article>
+  );
+}
+
+function ToolSummary(props: {
+  card: CardView;
+  summary: NonNullable<CardView['toolSummary']>;
+  actions: PageActions;
+}): JSX.Element {
+  const { card, summary, actions } = props;
+  const key = `${card.id}/summary`;
+  const isOpen = actions.isOpen(key);
+  return (
+    <Disclosure
+      id="tool-summary"
+      class="tool-summary"
+      label={summary.label}
+      isOpen={isOpen}
+      onToggle={() => actions.setOpen(key, !isOpen)}
+    >
+      <p class="note">{summary.note}</p>
+      <dl>
+        {summary.lines.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RecallSaved } from '../contract/recallSaved.js';
+import type { RecallSnapshot } from '../contract/recallView.js';
+import { CONTRACT_VERSION, LIMITS } from '../contract/envelope.js';
+
+/** All the recall page knows: the host's last snapshot and how the person set the view. */
+export interface PageState {
+  readonly snapshot: RecallSnapshot | null;
+  readonly draft: string;
+  readonly cueMark: string | null;
+  readonly run: string | null;
+  /** Parts the person opened, or closed (with `-` in front). */
+  readonly opened: readonly string[];
+}
+
+export type PageEvent =
+  | { readonly kind: 'snapshot'; readonly snapshot: RecallSnapshot }
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'toggled'; readonly key: string; readonly isOpen: boolean };
+
+export function initialState(saved: RecallSaved | null): PageState {
+  return {
+    snapshot: null,
+    draft: saved?.draft ?? '',
+    cueMark: saved?.cueMark ?? null,
+    run: saved?.run ?? null,
+    opened: saved?.opened ?? [],
+  };
+}
+
+/**
+ * The page's only way to change. A snapshot never touches what is being typed, unless the host has
+ * a new cue of its own (from a command), told by its mark.
+ */
+export function reduce(state: PageState, event: PageEvent): PageState {
+  switch (event.kind) {
+    case 'typed':
+      return { ...state, draft: event.text.slice(0, LIMITS.cue) };
+    case 'toggled': {
+      const others = state.opened.filter((key) => key !== event.key && key !== `-${event.key}`);
+      return { ...state, opened: [...others, event.isOpen ? event.key : `-${event.key}`] };
+    }
+    case 'snapshot': {
+      const { snapshot } = event;
+      const isNewCue = snapshot.cue.mark !== state.cueMark;
+      const run = snapshot.result?.run ?? state.run;
+      return {
+        ...state,
+        snapshot,
+        draft: isNewCue ? snapshot.cue.text.slice(0, LIMITS.cue) : state.draft,
+        cueMark: snapshot.cue.mark,
+        run,
+        opened: run === state.run ? state.opened : [],
+      };
+    }
+  }
+}
+
+/** Whether a part is open: the person's own choice, else how it is shown at first. */
+export function isOpen(state: PageState, key: string, atFirst = false): boolean {
+  if (state.opened.includes(key)) return true;
+  if (state.opened.includes(`-${key}`)) return false;
+  return atFirst;
+}
+
+/** What is kept over hiding and reloading. */
+export function toSaved(state: PageState): RecallSaved {
+  return {
+    v: CONTRACT_VERSION,
+    draft: state.draft,
+    cueMark: state.cueMark,
+    run: state.run,
+    opened: state.opened.slice(-200),
+  };
+}
