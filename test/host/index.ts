@@ -16,16 +16,29 @@ export interface HostResult {
 
 /** Called by VS Code after start-up. Rejects when a test failed. */
 export async function run(): Promise<void> {
+  const result = await load().then(runAll, couldNotLoad);
+  const file = process.env['MNEME_HOST_RESULT'];
+  if (file) fs.writeFileSync(file, JSON.stringify(result));
+  if (result.failures.length > 0) throw new Error(`${result.failures.length} failed`);
+}
+
+async function load(): Promise<Mocha> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 30_000 });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   for (const name of testNames())
     // Bundled: the pattern takes in every test file there was when the bundle was made.
     await import(`./${name}.test.ts`);
-  const result = await runAll(mocha);
-  const file = process.env['MNEME_HOST_RESULT'];
-  if (file) fs.writeFileSync(file, JSON.stringify(result));
-  if (result.failures.length > 0) throw new Error(`${result.failures.length} failed`);
+  return mocha;
 }
+
+function couldNotLoad(error: unknown): HostResult {
+  return { passes: [], failures: [failure('the suite loads', error)], pending: [] };
+}
+
+const failure = (fullTitle: string, error: unknown): HostResult['failures'][number] => ({
+  fullTitle,
+  error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+});
 
 /** The test files as they stand in the checkout, so that a stale bundle fails loudly. */
 function testNames(): string[] {
@@ -46,12 +59,7 @@ async function runAll(mocha: Mocha): Promise<HostResult> {
       .run(() => resolve())
       .on('pass', (test) => passes.push({ fullTitle: test.fullTitle() }))
       .on('pending', (test) => pending.push({ fullTitle: test.fullTitle() }))
-      .on('fail', (test, error: unknown) =>
-        failures.push({
-          fullTitle: test.fullTitle(),
-          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        }),
-      );
+      .on('fail', (test, error: unknown) => failures.push(failure(test.fullTitle(), error)));
   });
   return { passes, failures, pending };
 }
