@@ -1,6 +1,16 @@
 import type { ReadProblem } from './readProblem.js';
 import type { Turn } from './turn.js';
 
+/** A text that may have been cut at its end. */
+export interface ClippedText {
+  readonly text: string;
+  /** Bytes (UTF-8) left out at the end of the text; 0 when it is whole. */
+  readonly omitted: number;
+}
+
+/** One text of a line; its place is the line's. */
+export type WindowTurn = Omit<Turn, 'line' | 'byte' | 'text'> & ClippedText;
+
 /** One line of a record as the record view shows it. */
 export interface WindowLine {
   readonly line: number | null;
@@ -8,11 +18,10 @@ export interface WindowLine {
   readonly byte: number;
   /** Whole length of the line in bytes. */
   readonly length: number;
-  /** Texts of the line; empty for lines that hold no talk. Each text at most 256 KiB. */
-  readonly turns: readonly (Turn & {
-    /** Characters (UTF-16) left out at the end of the text. */
-    readonly omitted: number;
-  })[];
+  /** Texts of the line; empty for lines that hold no talk. Together at most 256 Ki characters. */
+  readonly turns: readonly WindowTurn[];
+  /** How the line begins in the file, where it could not be decoded; else null. */
+  readonly raw: ClippedText | null;
   /** The record type's name, for lines without talk ("progress", "snapshot"); null: unknown. */
   readonly type: string | null;
   readonly problem: ReadProblem | null;
