@@ -48,7 +48,7 @@ export async function openForGround(
   session: Session,
   subordinates: readonly Session[],
   matcher: CueMatcher,
-  signal: AbortSignal,
+  { signal, timeZone }: { readonly signal: AbortSignal; readonly timeZone: string | undefined },
 ): Promise<Result<Opened, UnopenedRecord>> {
   const unopened = (reason: UnopenedRecord['reason']): Result<Opened, UnopenedRecord> =>
     fail({ record: session.record, sessionId: session.sessionId, reason });
@@ -79,7 +79,7 @@ export async function openForGround(
   const { excerpts, learnedTitle, skippedLines } = grounding.result();
   if (excerpts.length === 0) return unopened(problem?.problem.reason ?? 'empty');
   if (learnedTitle !== null) await listings.learn(session.record, learnedTitle);
-  const told = story(excerpts, session.runtime);
+  const told = story(excerpts, session.runtime, timeZone);
   if (problem !== null) {
     told.splice(2);
     told.push({

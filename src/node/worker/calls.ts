@@ -1,3 +1,4 @@
+import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
 import type { RecordHit, RecordWindow } from '../../core/records/recordWindow.js';
@@ -40,6 +41,12 @@ export interface RecollectRequest {
   readonly project?: string | null;
   /** Record path of the session that asks; it is taken out of the candidates. */
   readonly asking?: string | null;
+  /** The shell the resume command is written for; the plain POSIX form when absent. */
+  readonly shell?: Shell;
+  /** Words for times in the story, as an IANA name; the machine's own zone when absent. */
+  readonly timeZone?: string;
+  /** The whole that the caller says the cue means; read from the cue when absent. */
+  readonly unit?: Unit;
   /** Choose this record as the one to ground (a neighbour that the person picked). */
   readonly choose?: string | null;
 }

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import process from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import { createEngine } from '../engine.js';
 import type { CallName, Engine } from './calls.js';
@@ -5,7 +7,13 @@ import type { FromWorker, ToWorker } from './messages.js';
 
 /** The worker thread: all reading, ranking and scanning happens here, off the editor's thread. */
 function serve(port: NonNullable<typeof parentPort>): void {
-  const engine = createEngine();
+  const engine = createEngine({
+    claudeRoots: [],
+    codexRoots: [],
+    from: 'setting',
+    env: process.env,
+    home: homedir(),
+  });
   const running = new Map<number, AbortController>();
   const post = (message: FromWorker): void => port.postMessage(message);
 

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import type { Shell } from '../core/records/resumeHandle.js';
+import { BadUse } from './exitCode.js';
+
+/** A call of the command line, checked. */
+export interface Call {
+  readonly command: 'roots' | 'sessions' | 'recollect' | 'help' | 'version';
+  readonly json: boolean;
+  readonly claudeRoots: readonly string[];
+  readonly codexRoots: readonly string[];
+  readonly shell: Shell;
+  readonly cue: string | null;
+  readonly batch: string | null;
+  readonly fullText: boolean;
+  readonly limit: number;
+  readonly now: Date | null;
+  readonly project: string | null;
+}
+
+const SHELLS: readonly Shell[] = ['sh', 'fish', 'powershell', 'cmd'];
+const DEFAULT_LIMIT = 10;
+
+/** Reads the arguments; throws {@link BadUse} with a sentence for the person. */
+export function readCall(argv: readonly string[]): Call {
+  const { values, positionals } = parsed(argv);
+  const [name, ...rest] = positionals;
+  const command =
+    values.version === true ? 'version' : values.help === true ? 'help' : commandOf(name);
+  const cue = rest.length === 0 ? null : rest.join(' ');
+  const batch = values.batch ?? null;
+  if (command === 'recollect' && (cue === null) === (batch === null)) {
+    throw new BadUse('Give recollect either a cue in quotes or --batch FILE.');
+  }
+  if ((command === 'roots' || command === 'sessions') && cue !== null) {
+    throw new BadUse(`mneme ${command} takes no further words (“${cue}”).`);
+  }
+  return {
+    command,
+    json: values.json === true,
+    claudeRoots: values['claude-root'] ?? [],
+    codexRoots: values['codex-root'] ?? [],
+    shell: shellOf(values.shell),
+    cue,
+    batch,
+    fullText: values['full-text'] === true,
+    limit: limitOf(values.limit),
+    now: values.now === undefined ? null : timeOf(values.now),
+    project: values.project ?? null,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      strict: true,
+      options: {
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+        'claude-root': { type: 'string', multiple: true },
+        'codex-root': { type: 'string', multiple: true },
+        shell: { type: 'string' },
+        batch: { type: 'string' },
+        'full-text': { type: 'boolean' },
+        limit: { type: 'string' },
+        now: { type: 'string' },
+        project: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new BadUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function commandOf(name: string | undefined): Call['command'] {
+  switch (name) {
+    case 'roots':
+    case 'sessions':
+    case 'recollect':
+    case 'help':
+      return name;
+    case undefined:
+      return 'help';
+    default:
+      throw new BadUse(
+        `There is no command “${name}”. Commands are roots, sessions and recollect.`,
+      );
+  }
+}
+
+function shellOf(text: string | undefined): Shell {
+  if (text === undefined) return 'sh';
+  const shell = SHELLS.find((known) => known === text);
+  if (shell === undefined) throw new BadUse(`--shell takes one of ${SHELLS.join(', ')}.`);
+  return shell;
+}
+
+function limitOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_LIMIT;
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new BadUse('--limit takes a whole number from 1.');
+  return limit;
+}
+
+/** A moment as ISO-8601; a date alone means its first instant in UTC. */
+export function timeOf(text: string): Date {
+  const time = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(time.getTime())) {
+    throw new BadUse(`“${text}” is not a time like 2026-03-02T08:00:00Z.`);
+  }
+  return time;
+}

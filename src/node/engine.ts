@@ -1,0 +1,97 @@
+import { performance } from 'node:perf_hooks';
+import type { RecallReport } from '../core/anamnesis/recall.js';
+import { byParent } from '../core/anamnesis/subordinates.js';
+import { LinePlaces } from '../core/stores/linePlaces.js';
+import type { RecordReading } from '../core/stores/recordReading.js';
+import { findInRecord } from '../core/stores/findInRecord.js';
+import { readWindow } from '../core/stores/recordWindow.js';
+import { fail, ok } from '../core/shared/result.js';
+import { bodiesOf, bytesOf } from './engine/bodies.js';
+import { Listings } from './engine/listings.js';
+import { Recaller } from './engine/recaller.js';
+import { resumeHandles } from './engine/resumes.js';
+import { folderStates } from './folders.js';
+import type { Engine, RecollectRequest, RootSettings } from './worker/calls.js';
+
+/** A record written within this time (milliseconds) seems to belong to a running session. */
+const RUNNING_WITHIN = 60_000;
+
+/** The engine with the one call that only programs use: many cues over stores read once. */
+export interface FullEngine extends Engine {
+  recollectAll(
+    requests: readonly RecollectRequest[],
+    signal: AbortSignal,
+  ): AsyncIterable<RecallReport>;
+}
+
+/**
+ * Everything Mneme can do with the stores, behind typed calls: the same in the editor's worker and on
+ * the command line. Until `configure` was called, the home defaults hold.
+ */
+export function createEngine(initial: RootSettings): FullEngine {
+  let settings = initial;
+  let listings = new Listings(settings);
+  let recaller = new Recaller(listings, settings, () => performance.now());
+  const places = new LinePlaces();
+  const readingOf = async (record: string, signal: AbortSignal): Promise<RecordReading | null> => {
+    const session = await listings.session(record, signal);
+    if (session === null) return null;
+    const store = await listings.store(session);
+    return { files: listings.files, store: () => store, places };
+  };
+  return {
+    configure: (request) => {
+      settings = request;
+      listings = new Listings(settings);
+      recaller = new Recaller(listings, settings, () => performance.now());
+      return Promise.resolve(null);
+    },
+    roots: (_request, { signal }) => listings.roots(signal),
+    list: async ({ fresh }, { signal, progress }) => {
+      const { bytesRead: _, ...listing } = fresh
+        ? await listings.read(signal, progress)
+        : await listings.current(signal);
+      return listing;
+    },
+    recollect: (request, { signal, progress }) => recaller.recollect(request, signal, progress),
+    recollectAll: (requests, signal) => recaller.recollectAll(requests, signal),
+    estimate: async (_request, { signal }) => {
+      const listing = await listings.current(signal);
+      const bodies = bodiesOf(listing.sessions, byParent(listing.subordinates));
+      const bytes = bodies.reduce((sum, { records }) => sum + bytesOf(records), 0);
+      return { sessions: bodies.length, bytes };
+    },
+    resume: async ({ record, shell }, { signal }) => {
+      // Looked at anew: the record may have grown, or its folder gone, since it was shown.
+      await listings.read(signal, () => undefined);
+      const session = await listings.session(record, signal);
+      if (session === null) return fail(unknownRecord(record));
+      const handle = (await resumeHandles([session], shell, settings)).get(session);
+      if (handle === undefined) return fail(unknownRecord(record));
+      const seemsRunning = Date.now() - session.modifiedMs < RUNNING_WITHIN;
+      return ok({ handle, seemsRunning, session });
+    },
+    folders: async ({ paths }) => Object.fromEntries(await folderStates(paths)),
+    window: async (request, { signal }) => {
+      const reading = await readingOf(request.record, signal);
+      return reading === null
+        ? fail(unknownRecord(request.record))
+        : readWindow(reading, request, signal);
+    },
+    findInRecord: async (request, { signal, progress }) => {
+      const reading = await readingOf(request.record, signal);
+      return reading === null
+        ? fail(unknownRecord(request.record))
+        : findInRecord(reading, request, { signal, progress });
+    },
+  };
+}
+
+const unknownRecord = (record: string) => ({
+  reason: 'vanished' as const,
+  path: record,
+  line: null,
+  byte: null,
+  count: 1,
+  detail: 'no listing names this record',
+});
