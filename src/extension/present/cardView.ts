@@ -1,0 +1,131 @@
+import type { Candidate } from '../../core/anamnesis/candidate.js';
+import type { Deposit } from '../../core/records/deposit.js';
+import type { Grounded } from '../../core/records/excerpt.js';
+import type { ResumeHandle } from '../../core/records/resumeHandle.js';
+import type { Session } from '../../core/records/session.js';
+import type {
+  CandidateView,
+  CardView,
+  ToolSummaryView,
+} from '../../webview/contract/recallView.js';
+import type { ProjectPlace } from '../sessions/project.js';
+import { count } from './amounts.js';
+import type { Display, Mint } from './display.js';
+import { matchPhrase } from './matchWords.js';
+import { when } from './moments.js';
+import { passageView } from './passageView.js';
+import { resumeView } from './resumeView.js';
+import { agentName } from './speakers.js';
+
+const CAVEAT = 'This is what was said then. It may no longer hold.';
+
+/** Everything the views of one answer are made with. */
+export interface CardContext {
+  readonly mint: Mint;
+  readonly display: Display;
+  readonly placeOf: (session: Session) => ProjectPlace | undefined;
+  readonly canOpenTerminals: boolean;
+}
+
+/** The one card. `resume` is null while the command is still being prepared. */
+export function cardView(
+  grounded: Grounded,
+  candidate: Candidate | undefined,
+  resume: ResumeHandle | null,
+  context: CardContext,
+): CardView {
+  const { session, excerpts } = grounded;
+  const { mint, display } = context;
+  const main = Math.max(
+    0,
+    excerpts.findIndex(({ role }) => role === 'hit'),
+  );
+  const facts = sessionFacts(session, context);
+  return {
+    ...facts,
+    token: mint(session),
+    matched: candidate === undefined ? '' : `Found by ${matchPhrase(candidate)}.`,
+    story: grounded.story.map(({ text, excerpt }) => ({
+      text,
+      passage: excerpt === null ? null : excerpt + 1,
+    })),
+    passages: excerpts.map((excerpt, index) =>
+      passageView(excerpt, index, { isOpen: index === main, mint, display }),
+    ),
+    resume:
+      resume === null
+        ? null
+        : resumeView(resume, {
+            token: mint(session),
+            canOpenTerminals: context.canOpenTerminals,
+          }),
+    toolSummary: toolSummary(session.deposit),
+    damage:
+      grounded.skippedLines === 0
+        ? null
+        : `${count(grounded.skippedLines, 'line')} of this record could not be read.`,
+    caveat: CAVEAT,
+  };
+}
+
+/** A further candidate. One that is only near can be opened but never becomes the card. */
+export function candidateView(candidate: Candidate, context: CardContext): CandidateView | null {
+  const [session] = candidate.members;
+  if (session === undefined) return null;
+  const { id, title, project, agent, when: moment } = sessionFacts(session, context);
+  const isReadable = session.recordState === 'ok';
+  return {
+    id,
+    token: context.mint(session),
+    title,
+    phrase: isReadable
+      ? matchPhrase(candidate)
+      : `${matchPhrase(candidate)}; ${stateWords(session)}`,
+    project,
+    agent,
+    when: moment,
+    act: !isReadable ? 'none' : candidate.found ? 'choose' : 'open',
+  };
+}
+
+function stateWords({ recordState }: Session): string {
+  if (recordState === 'gone') return 'its record is gone';
+  return recordState === 'empty' ? 'its record is empty' : 'its record cannot be read';
+}
+
+function sessionFacts(
+  session: Session,
+  { display, placeOf }: CardContext,
+): Pick<CardView, 'id' | 'title' | 'project' | 'projectDetail' | 'agent' | 'when'> {
+  const place = placeOf(session);
+  return {
+    id: `${session.runtime}:${session.sessionId}`,
+    title: session.title,
+    project: projectName(place),
+    projectDetail: session.cwd ?? place?.path ?? null,
+    agent: agentName(session.runtime),
+    when: when(session.recency, display),
+  };
+}
+
+function projectName(place: ProjectPlace | undefined): string {
+  if (place === undefined || place.name === '') return 'no project recorded';
+  return place.worktree === null ? place.name : `${place.name} (worktree ${place.worktree})`;
+}
+
+/** What a tool noted about the session: a hint for finding, shown closed and by its true name. */
+function toolSummary(deposit: Deposit | null): ToolSummaryView | null {
+  if (deposit === null) return null;
+  const lines = [
+    { term: 'Topics', text: deposit.topics.join(', ') },
+    { term: 'Began with', text: deposit.narrative?.origin ?? '' },
+    { term: 'Went on to', text: deposit.narrative?.direction ?? '' },
+    { term: 'Came to', text: deposit.narrative?.outcome ?? '' },
+  ].filter(({ text }) => text.trim() !== '');
+  if (lines.length === 0) return null;
+  return {
+    label: 'A summary somebody’s tool wrote',
+    note: 'Not the record’s own words. It may be wrong or out of date.',
+    lines,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Coverage } from '../../core/anamnesis/coverage.js';
+import type { ScanScope } from '../../core/anamnesis/recallTrace.js';
+import type { ProblemReason, ReadProblem } from '../../core/records/readProblem.js';
+import { never } from '../../core/shared/never.js';
+import type { RootReport } from '../../core/stores/ports.js';
+import { problemWords } from '../../core/words/problemWords.js';
+import type { CoverageView } from '../../webview/contract/recallView.js';
+import { byteSize, count } from './amounts.js';
+import { agentName } from './speakers.js';
+
+/** Files named one by one below a reason; the rest is counted. */
+const NAMED = 5;
+
+/** What was looked at for an answer, in a line, with the details behind it. */
+export function coverageView(coverage: Coverage, scope: ScanScope): CoverageView {
+  return {
+    line: coverageLine(coverage, scope),
+    groups: [
+      { heading: 'Places', items: coverage.roots.map(rootWords) },
+      { heading: 'Read', items: readWords(coverage, scope) },
+      ...problemGroups(coverage),
+    ].filter(({ items }) => items.length > 0),
+  };
+}
+
+/** "Searched 312 sessions in 2 places, openings only; 3 lines unreadable." */
+export function coverageLine(coverage: Coverage, scope: ScanScope): string {
+  const places = coverage.roots.filter(({ state }) => state === 'ok').length;
+  const depth =
+    scope === 'spine'
+      ? 'openings only'
+      : coverage.bodies < coverage.sessions
+        ? `${count(coverage.bodies, 'record')} read whole`
+        : 'records read whole';
+  const unread = [
+    ...(coverage.skippedLines > 0 ? [`${count(coverage.skippedLines, 'line')} unreadable`] : []),
+    ...(coverage.unreadable > 0
+      ? [`${count(coverage.unreadable, 'file or folder', 'files or folders')} unreadable`]
+      : []),
+    ...(coverage.cut === null ? [] : [`only ${count(coverage.cut.limit, 'record')} of them`]),
+  ];
+  const searched = `Searched ${count(coverage.sessions, 'session')} in ${count(places, 'place')}, ${depth}`;
+  return unread.length === 0 ? `${searched}.` : `${searched}; ${unread.join(', ')}.`;
+}
+
+function readWords(coverage: Coverage, scope: ScanScope): string[] {
+  const words = [`${count(coverage.spines, 'opening')} of sessions`];
+  if (coverage.index > 0) {
+    words.push(`${count(coverage.index, 'summary', 'summaries')} made by tools, as hints only`);
+  }
+  if (scope === 'full_text') {
+    words.push(`${count(coverage.bodies, 'whole record')}, ${byteSize(coverage.bytes)}`);
+  }
+  if (coverage.cut !== null) {
+    words.push(
+      `The search ended early: ${count(coverage.cut.limit, 'record')} of ${count(coverage.cut.of, 'record')} were read`,
+    );
+  }
+  return words;
+}
+
+/** One place where records are kept, and how that went. */
+export function rootWords(root: RootReport): string {
+  return `${agentName(root.runtime)}: ${root.path} (${rootStateWords(root)})`;
+}
+
+/** Missing is not unreadable, and neither is empty. */
+export function rootStateWords(root: RootReport): string {
+  switch (root.state) {
+    case 'ok':
+      return root.sessions === 0 ? 'no sessions in it' : count(root.sessions, 'session');
+    case 'missing':
+      return 'this folder does not exist';
+    case 'unreadable':
+      return 'this folder could not be read';
+    default:
+      return never(root.state);
+  }
+}
+
+/** What could not be read, by reason, the files named. */
+function problemGroups({ problems }: Coverage): { heading: string; items: readonly string[] }[] {
+  const byReason = new Map<ProblemReason, ReadProblem[]>();
+  for (const problem of problems) {
+    byReason.set(problem.reason, [...(byReason.get(problem.reason) ?? []), problem]);
+  }
+  return [...byReason].map(([reason, all]) => ({
+    heading: `Not read: ${problemWords(reason)}`,
+    items: [
+      ...all.slice(0, NAMED).map(problemItem),
+      ...(all.length > NAMED ? [`and ${count(all.length - NAMED, 'more place')}`] : []),
+    ],
+  }));
+}
+
+function problemItem(problem: ReadProblem): string {
+  const place = problem.line === null ? problem.path : `${problem.path}, line ${problem.line}`;
+  const times = problem.count > 1 ? ` (${count(problem.count, 'time')})` : '';
+  return `${place}${times}${problem.detail === null ? '' : `: ${problem.detail}`}`;
+}
