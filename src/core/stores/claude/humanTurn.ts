@@ -42,7 +42,11 @@ const HARNESS_TEXT = [
   /^Tool loaded\.?$/,
   /^No response requested\.$/,
 ];
-const CONTINUED = /^This session is being continued from a previous conversation/;
+/** A text that begins so was written by the model, also where no field says so. */
+const MODEL_TEXT = [
+  /^This session is being continued from a previous conversation/,
+  /^Implement the following plan:\s/,
+];
 
 /**
  * Judges a `user` line by its fields (human-turn filter). `origin.kind` is used where present and
@@ -105,7 +109,9 @@ function judgeContent(text: string, trusted: boolean): readonly JudgedText[] {
 
 function turns(text: string, trusted: boolean): readonly JudgedText[] {
   return withoutMachineText(text, { trusted }).flatMap((part): JudgedText[] => {
-    if (part.startsWith("This session is being continued from a previous conversation")) return [{ speaker: 'summary', text: part, weight: 'machine' }];
+    if (!trusted && MODEL_TEXT.some((pattern) => pattern.test(part))) {
+      return [{ speaker: 'summary', text: part, weight: 'machine' }];
+    }
     if (HARNESS_TEXT.some((pattern) => pattern.test(part))) return [];
     return [{ speaker: 'user', text: part, weight: 'turn' }];
   });
