@@ -36,6 +36,11 @@ function packed(text, file) {
   throw new Error('No zstd compressor: use Node 22.15 or later, or install the program zstd.');
 }
 
+/** A file's time in whole seconds, as not every disk keeps parts of them exactly. */
+function wholeSecond(iso) {
+  return new Date(Math.ceil(Date.parse(iso) / 1000) * 1000).toISOString();
+}
+
 const { files, cues } = buildDemo();
 const write = (file, content) => {
   const full = path.join(out, file);
@@ -56,7 +61,7 @@ let bytes = 0;
 for (const name of [...written.keys()].sort()) {
   const { content, modified } = written.get(name);
   write(name, content);
-  times[name] = modified;
+  times[name] = wholeSecond(modified);
   bytes += Buffer.byteLength(content);
 }
 write('times.json', `${JSON.stringify(times, null, 1)}\n`);
