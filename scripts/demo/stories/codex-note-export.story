@@ -16,5 +16,7 @@ $ ./gradlew :export:test
 | BUILD SUCCESSFUL
 | 15 tests completed
 < Done: five fields, titles quoted when needed, attachments as relative links into a folder with the note's id.
+> what about notes with two titles, i mean duplicates in one folder
+< The file name gets the first eight characters of the id when the name exists already: soil-samples-3f9a1c20.md.
 > good, and tags with spaces become hyphens
 < Yes, "soil samples" becomes soil-samples, and the import turns them back if the tag exists with a space.

@@ -21,4 +21,6 @@ $ xcodebuild test -scheme Share -quiet
 $ ./scripts/peak.sh share 20-photos
 | peak 31 MB
 < 31 MB at the peak with twenty pictures one after another.
+> what about live photos, they come as two files
+< The still picture is imported and the movie part ignored, as before. I added a test so that the movie part does not count against the memory either.
 > good, goes into 3.1.1

@@ -22,5 +22,7 @@ $ npm test -- pdf
 | Tests: 11 passed, 11 total
 > what about Korean names, Yuna ordered a box
 < Lato has no Hangul at all. I added a fallback to Noto Sans KR for runs the first font cannot show; her test invoice has 38 KB.
+> and right to left names, we have one customer from Haifa
+< Runs in Hebrew fall back to Noto Sans Hebrew and are ordered by the layout library; I added that name to the test as well.
 > nice. redo the 19 broken invoices? no wait, they're sent
 < They stay as sent. Ines can offer a corrected copy on request; the amounts were right, only the name was damaged.

@@ -23,5 +23,7 @@ $ gh run view --log 88140 | grep -E 'took'
 | integration took 6m40s (parallel)
 | total 7m12s
 < 7 minutes 12 seconds.
+> does the cache ever go stale, I've been bitten
+< The key holds the hash of the lock file and the Python version; a changed lock makes a new cache. Once a week a scheduled run builds without it, so a broken cache shows by Monday.
 > under 8, done. make it required on main so that nobody merges on red
 < The check `ci / all` is required on main now, also for administrators.

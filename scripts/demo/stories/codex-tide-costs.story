@@ -22,3 +22,5 @@ $ python scripts/bill.py --month 2026-10 --untagged --top 3
 < The biggest: the old ingest machine, 1.9 TB of snapshots that nobody deletes, and a load balancer.
 > snapshots older than 30 days can go, except the ClickHouse image which stays until end of November
 < Rule written: 30 days, with one exception by name. That alone saves about 160 € a month. The report goes out on the first of the month by mail, per team, with the three biggest changes.
+> and who gets the first mail
+< Priya, Henrik and you; Tobias only the sum per month for the books.

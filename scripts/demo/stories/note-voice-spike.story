@@ -16,6 +16,8 @@ $ ./encode.sh samples/ opus:24k aac:48k
 < In an Ogg container only from iOS 17, in CAF from 11. So CAF on iOS, Ogg on Android, the same frames inside; converting is rewrapping, no loss.
 > hm, two containers is the kind of thing that haunts us. AAC then? storage is cheap, support is not
 < Then AAC 48k in m4a, 21 MB per hour. The limit of an attachment is 50 MB, so about two hours twenty.
+> recording while a call comes in?
+< Both systems take the microphone away. The recorder must close the file and start a second part; joining m4a parts later is possible without encoding again. Android 8 does not tell us when the call ends.
 > AAC. And search?
 < On-device transcription exists on both systems but not for Korean on older phones. I'd store the transcript as a hidden paragraph when it is there and leave it out when not; never send audio to a server.
 > never to a server, that's the promise. ok write it up, spike over, delete the folder

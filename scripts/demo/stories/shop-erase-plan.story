@@ -22,6 +22,8 @@ Open: how long is the waiting time, and what happens with open orders?
 < Yes, the text stays and the author becomes "a former customer", unless the text itself names somebody; that cannot be found by a program, so the mail tells the person to delete such reviews first.
 > Priya wants an export before the erasure, same page
 < One zip with JSON and the invoice PDFs, built in the background, link valid for 7 days. It must be refused while the account is locked by support for fraud.
+> backups? they still have the person for 90 days
+< Backups cannot be edited. The erased customer numbers go into a list that every restore runs through before it is opened; the list has no names. The text for customers says that copies vanish after at most 90 days.
 > agreed. Write it down as docs/erase.md, build it next week
 $Write docs/erase.md :: # Erasing a customer
 < Written: states, the 30 days, what is kept and why, and the export. No code changed yet.

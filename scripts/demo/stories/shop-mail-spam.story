@@ -24,5 +24,7 @@ $ terraform apply -target=dns_txt.spf -auto-approve
 $ ./scripts/mail-headers.sh order-20347
 | Authentication-Results: spf=pass; dkim=pass header.s=gb2611; dmarc=pass
 < All three pass. Ines can resend the 212 confirmations since Monday; the script takes a list of order numbers.
+> how do I know the other providers see it the same way
+< The aggregate reports arrive once a day. I added the address to the DMARC record and a small script that sums them: by tomorrow noon we see all providers with more than ten mails.
 > done, she's happy. set a reminder for the policy
 < Put into the calendar file: Friday 20 November, DMARC back to quarantine if the reports show no failures.

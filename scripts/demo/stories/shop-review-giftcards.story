@@ -19,4 +19,11 @@ $ gh pr diff 241 --name-only
 4. Tests cover the happy path only; a test with two parallel redemptions would have shown number 1.
 
 Everything in cents, good. I would not merge before 1 and 3.
+%command review :: once more after the fixes, only redeem.ts
+$ git diff main -- src/giftcards/redeem.ts
+| -  const balance = await getBalance(code)
+| +  UPDATE gift_cards SET balance = balance - $1 WHERE code = $2 AND balance >= $1
+| -  log.info({ code })
+| +  log.info({ code: last4(code) })
+< The single statement closes the race, and the log keeps four characters. The parallel test is there and fails on the old code. From my side it can be merged; refund of expired cards is a separate change.
 %stdout Review saved to .reviews/241.md

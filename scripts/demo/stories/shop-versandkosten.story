@@ -32,6 +32,12 @@ $ psql -c "select count(*), sum(zuviel_cent) from versand_pruefung where land='A
 < 43 Bestellungen seit dem 1. September, zusammen 215,00 €. In Deutschland gibt es denselben Fehler, aber die Staffelgrenze liegt bei 12 kg, dort war niemand betroffen.
 > Tobias fragt, ob die Rückerstattung als Gutschrift oder als Überweisung laufen soll. Ich sage Überweisung, Gutscheine wirken kleinlich.
 < Dann lege ich 43 Rückerstattungen über den Zahlungsdienst an, mit dem Verwendungszweck »Versandkostendifferenz«, und Ines schickt die Entschuldigung. Die Mehrwertsteuer der Differenz muss in die Rechnungskorrektur, das macht Tobias im Oktoberabschluss.
+> Steht das Verpackungsgewicht irgendwo dokumentiert? Die Lagerleute fragen.
+< Bisher nicht. Ich habe in `docs/versand.md` eine Tabelle angelegt: Kartonsorte, Leergewicht, Höchstgewicht. Der kleine Karton wiegt 350 g, der Steigenkarton 620 g; gerechnet wird mit dem Karton, den die Packliste vorschlägt.
+> Dann stimmen ja auch 350 g nicht für die große Kiste!
+< Stimmt, die Steige ist 270 g schwerer. `paketAnzahl` liefert jetzt die Kartonsorten statt nur der Zahl, und das Leergewicht kommt aus der Tabelle.
+$ npm test -- shipping
+| Tests: 29 passed, 29 total
 > Gut. Noch etwas: Die Lieferzeit für Vorarlberg war auch falsch, da schreiben wir zwei Tage und es sind vier.
 $Edit src/shipping/zones.ts :: vorarlberg: 2 => vorarlberg: 4
 < Geändert auf vier Werktage. Zusammenfassung: Verpackungsgewicht je Paket statt je Zeile, 43 Überweisungen über 215,00 €, Lieferzeit Vorarlberg vier Tage.

@@ -31,6 +31,10 @@ $ python scripts/reconcile.py --day 2026-10-18 --day 2026-10-19
 $ python scripts/rollup.py --days 2026-10-18,2026-10-19 --weeks 42,43
 | rebuilt 2 days, 2 weeks, 212 tables
 < Done. October is whole. Next time the spill should be replayed by itself: I wrote that down as #131 with the steps of today.
+> why did nobody notice for a month
+< The dashboards fill gaps with a straight line, and 18 October was a Sunday. The nightly reconcile did fail, twice, and I see it was closed both times as "late rate file".
+> ouch, that was me, half asleep. reconcile failures should name the amount
+< Changed: the morning mail now says the difference. "19 October is short by 41,310.55" would not have been overlooked.
 > keep tide-old until new year, just in case
 === index
 topics: backfill; October outage; spill replay

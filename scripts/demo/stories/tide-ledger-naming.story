@@ -16,6 +16,11 @@ custom: what "ledger" means from now on
 > journal for the notes, good. stock_moves, hm, ok. It's short
 < Text for the glossary: "**Ledger**: the append-only list of money entries, in minor units; an entry is never edited, only countered. Nothing else is called a ledger. Stock: *stock moves*. Note operations: *journal*."
 $Write docs/glossary.md :: **Ledger**: the append-only list of money entries, in minor units.
+> is there an existing use of journal in the app?
+$ rg -il journal ~/code/fieldnotes/src | wc -l
+| 3
+< Three files, all about the diary template, which is called "Travel journal" in the interface. Users see that one; the class names are internal. No clash in practice.
+> fine, keep it
 > migrations?
 < Shop: rename the table and leave a view with the old name for a month. Fieldnotes: only class names, the file on the phones keeps its extension `.ldg`, otherwise old backups cannot be read. Here: nothing yet, we are the first to use the right one.
 > henrik agreed in chat, tobias "finally". so it's settled as of 4 November

@@ -28,6 +28,8 @@ $ python scripts/reconcile.py --month 2026-09
 | shop 3541220.18   tidewater 3541220.18   diff 0.00
 > zero. I could frame that
 < The test keeps it: `reconcile` runs every night for the day before and fails above 0.00.
+> late rate files? the bank publishes at 16:00, sometimes later
+< Reconcile runs at 03:00 for the day before and uses the rate of the day. If the file is missing it fails with that reason instead of using yesterday's rate.
 > yes fail hard, no tolerance. Tolerances hide things
 < Done, no tolerance. The policy page now lives in three places that point at each other: shop carts, invoices, and `docs/money.md` here.
 === index

@@ -23,5 +23,9 @@ $ python bench/store.py --engine duckdb --queries reports5
 < ClickHouse: ReplacingMergeTree by event_id. DuckDB: rewrite the partition of the day. Both work, the first needs less of our code.
 > ok ClickHouse. Henrik runs it, he offered. What would make us regret it?
 < Two things. Cost: it wants a machine of its own, about 190 € a month, more with a replica. And skills: only Henrik knows it. If the dashboards were served from prebuilt tables, the concurrency argument would fall away.
+> and leaving Postgres half way, keep the accounts there?
+< Yes. Accounts, dashboards and permissions stay in Postgres; only events move. The report queries join by account id, a dictionary in ClickHouse refreshes every five minutes.
+> dual write or migrate in one go
+< Replay from Kafka: thirty days are kept there, older months come from the nightly dumps. No dual write needed, the new store is ready when its counts match.
 > write that last sentence down, I have a feeling
 < In `docs/adr/004-event-store.md`: decision ClickHouse, numbers, and "revisit if dashboards read prebuilt tables".
