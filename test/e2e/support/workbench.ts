@@ -112,6 +112,15 @@ async function freePort(host: string): Promise<number> {
 const isAlive = (child: ChildProcess): boolean =>
   child.exitCode === null && child.signalCode === null;
 
+/** What is still to be ended when this process ends before it stopped its workbenches. */
+const atExit = new Set<() => void>();
+process.once('exit', () => {
+  for (const end of atExit) end();
+});
+// A signal alone would end this process without its "exit".
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(130));
+
 /** The server has children of its own (extension host, terminals): the whole group is signalled. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
@@ -187,9 +196,9 @@ export async function startWorkbench(options: WorkbenchOptions = {}): Promise<Wo
     signalGroup(child, 'SIGKILL');
     removeHome();
   };
-  process.once('exit', onExit);
+  atExit.add(onExit);
   const stop = async (): Promise<void> => {
-    process.removeListener('exit', onExit);
+    atExit.delete(onExit);
     if (isAlive(child)) {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       signalGroup(child, 'SIGTERM');
