@@ -1,0 +1,12 @@
+/** Names one session for a command: the record, and the id of the row that was chosen. */
+export interface SessionTarget {
+  readonly record: string;
+  readonly sessionId: string;
+}
+
+/** A place in a record for a command; without a line the record opens at its start. */
+export interface RecordTarget {
+  readonly record: string;
+  readonly byte: number;
+  readonly line: number | null;
+}
