@@ -16,6 +16,7 @@ import type {
 } from '../ports.js';
 import { readRecord } from '../readRecord.js';
 import { mapLimit } from '../shared/mapLimit.js';
+import { SPINE_BOUNDS } from '../shared/recordWindows.js';
 import type { ClaudeFile } from './claudeFiles.js';
 import { CLAUDE_DEPTH, CLAUDE_PATTERNS, claudeFile, isInnerHelper } from './claudeFiles.js';
 import { joinRoot } from './joinRoot.js';
@@ -37,13 +38,14 @@ export function createClaudeStore(files: RecordFiles, roots: readonly StoreRoot[
 
 /** One record's part of a listing: a row, a refusal, or a problem that leaves no row. */
 interface Looked {
-  readonly file: ClaudeFile;
   readonly row: Session | null;
   /** The parent id that the lines name, for helpers of the older layout and for forks. */
   readonly parentId: string | null;
   readonly refusal: ReadProblem | null;
   readonly problem: ReadProblem | null;
 }
+
+const NOTHING: Looked = { row: null, parentId: null, refusal: null, problem: null };
 
 interface FoundRoot {
   readonly root: StoreRoot;
@@ -57,8 +59,8 @@ class ClaudeStore implements Store {
   readonly #files: RecordFiles;
   readonly #roots: readonly StoreRoot[];
   readonly #index: ClaudeIndex;
-  /** Spines by path, good as long as size and time stay: a second listing only looks at files. */
-  #spines = new Map<string, { readonly key: string; readonly spine: ClaudeSpine }>();
+  /** Rows by path, good as long as size and time stay: a second listing only looks at files. */
+  readonly #looked = new Map<string, { readonly key: string; readonly looked: Looked }>();
 
   constructor(files: RecordFiles, roots: readonly StoreRoot[]) {
     this.#files = files;
@@ -86,7 +88,7 @@ class ClaudeStore implements Store {
       });
       parts.push(await this.#joined(part, looked, signal));
     }
-    for (const path of this.#spines.keys()) if (!seen.has(path)) this.#spines.delete(path);
+    for (const path of this.#looked.keys()) if (!seen.has(path)) this.#looked.delete(path);
     return {
       sessions: parts.flatMap((part) => part.sessions),
       subordinates: parts.flatMap((part) => part.subordinates),
@@ -121,29 +123,18 @@ class ClaudeStore implements Store {
   }
 
   async #look(file: ClaudeFile, root: string): Promise<{ looked: Looked; bytesRead: number }> {
-    const nothing: Looked = { file, row: null, parentId: null, refusal: null, problem: null };
     if (isInnerHelper(file)) {
-      return { looked: { ...nothing, refusal: refusal(file, 'inner helper log') }, bytesRead: 0 };
+      return { looked: { ...NOTHING, refusal: refusal(file, 'inner helper log') }, bytesRead: 0 };
     }
     const key = `${file.facts.bytes}:${file.facts.modifiedMs}`;
-    const known = this.#spines.get(file.facts.path);
-    const read =
-      known?.key === key
-        ? { ok: true as const, value: known.spine }
-        : await readClaudeSpine(
-            this.#files,
-            file.facts,
-            file.kind === 'helper' ? HELPER_BOUNDS : undefined,
-          );
-    if (!read.ok) return { looked: { ...nothing, ...lost(file, root, read.error) }, bytesRead: 0 };
-    const spine = read.value;
-    this.#spines.set(file.facts.path, { key, spine });
-    const bytesRead = known?.key === key ? 0 : spine.bytesRead;
-    const why = refusalOf(file, spine);
-    if (why !== null) return { looked: { ...nothing, refusal: refusal(file, why) }, bytesRead };
-    const { forkedFrom, sessionIdInside } = spine.facts;
-    const parentId = file.kind === 'helper' ? (file.parentId ?? sessionIdInside) : forkedFrom;
-    return { looked: { ...nothing, row: sessionRow(file, root, spine), parentId }, bytesRead };
+    const known = this.#looked.get(file.facts.path);
+    if (known?.key === key) return { looked: known.looked, bytesRead: 0 };
+    const bounds = file.kind === 'helper' ? HELPER_BOUNDS : SPINE_BOUNDS;
+    const read = await readClaudeSpine(this.#files, file.facts, bounds);
+    if (!read.ok) return { looked: lost(file, root, read.error), bytesRead: 0 };
+    const looked = lookedAt(file, root, read.value);
+    this.#looked.set(file.facts.path, { key, looked });
+    return { looked, bytesRead: read.value.bytesRead };
   }
 
   async #joined(
@@ -183,6 +174,14 @@ interface RootListing {
 
 const NO_INDEX = { deposits: [], captures: [], problems: [], refused: [], bytesRead: 0 } as const;
 
+function lookedAt(file: ClaudeFile, root: string, spine: ClaudeSpine): Looked {
+  const why = refusalOf(file, spine);
+  if (why !== null) return { ...NOTHING, refusal: refusal(file, why) };
+  const { forkedFrom, sessionIdInside } = spine.facts;
+  const parentId = file.kind === 'helper' ? (file.parentId ?? sessionIdInside) : forkedFrom;
+  return { ...NOTHING, row: sessionRow(file, root, spine), parentId };
+}
+
 /** Why a file is no Claude record, or null. A name shaped like an id keeps unclear content. */
 function refusalOf(file: ClaudeFile, spine: ClaudeSpine): string | null {
   if (spine.owner.kind === 'foreign') return spine.owner.tool;
@@ -196,13 +195,9 @@ function refusal(file: ClaudeFile, detail: string): ReadProblem {
 }
 
 /** A file that could not be read keeps its row when its name is an id and it is still there. */
-function lost(
-  file: ClaudeFile,
-  root: string,
-  problem: ReadProblem,
-): Pick<Looked, 'row' | 'problem' | 'parentId'> {
+function lost(file: ClaudeFile, root: string, problem: ReadProblem): Looked {
   const isRow = problem.reason !== 'vanished' && (file.kind === 'helper' || isSessionId(file.id));
   return isRow
-    ? { row: unreadableRow(file, root, problem), problem: null, parentId: file.parentId }
-    : { row: null, problem, parentId: null };
+    ? { ...NOTHING, row: unreadableRow(file, root, problem), parentId: file.parentId }
+    : { ...NOTHING, problem };
 }

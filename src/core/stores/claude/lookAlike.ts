@@ -50,7 +50,7 @@ function otherTool(line: JsonObject, type: string | null): string | null {
   if (type === 'session' || (type === 'message' && 'parentId' in line)) return 'Pi';
   if (/^(?:session_meta|response_item|event_msg|turn_context)$/.test(type)) return 'Codex';
   if (message !== null && asArray(message['parts']) !== null) return 'Qwen';
-  if ((asText(line['version']) ?? '').startsWith("0.")) return 'Qwen or iFlow';
+  if ((asText(line['version']) ?? '').startsWith('0.')) return 'Qwen or iFlow';
   if (asText(line['session_id']) !== null && asText(line['sessionId']) === null) {
     return 'stream output';
   }

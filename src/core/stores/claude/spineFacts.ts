@@ -13,6 +13,9 @@ const MAX_UUIDS = 40;
 const MAX_TURN = 4_000;
 const MAX_HINT = 1_000;
 
+/** A recorded folder is an absolute path of any platform; anything else names no place. */
+const ABSOLUTE = /^(?:[\\/]|[A-Za-z]:[\\/])/;
+
 /**
  * Gathers the cheap facts of a spine from the lines of its windows (Anamnesis · STORE TOPOLOGY:
  * SSOT_spine). Titles are appended again and again, so the last one wins; ids and origin are the
@@ -31,7 +34,7 @@ export class SpineFacts {
   /** Command words or shell input of the person, when no turn stands before. */
   command: string | null = null;
   firstTurn: SpineTurn | null = null;
-  /** Title text of the first human turn that has readable words. */
+  /** Title text of the first human turn that says something; a lone key press gives way. */
   turnTitle: string | null = null;
   lastPrompt: string | null = null;
   agentName: string | null = null;
@@ -119,7 +122,7 @@ export class SpineFacts {
     this.branch = asText(value['gitBranch']) ?? this.branch;
     this.forkedFrom ??= forkedFrom(value['forkedFrom']);
     const cwd = asText(value['cwd']);
-    if (cwd !== null) {
+    if (cwd !== null && ABSOLUTE.test(cwd)) {
       this.#firstCwd ??= cwd;
       this.#lastCwd = cwd;
       this.#cwds.set(cwd, (this.#cwds.get(cwd) ?? 0) + 1);
@@ -146,7 +149,10 @@ export class SpineFacts {
   }
 
   #turn(text: string, value: JsonObject, line: RawLine, window: 'head' | 'tail'): void {
-    this.turnTitle ??= titleText(text);
+    if (this.turnTitle === null || isScant(this.turnTitle)) {
+      const title = titleText(text);
+      if (title !== null && (this.turnTitle === null || !isScant(title))) this.turnTitle = title;
+    }
     // What the tail shows is not the first turn, but its words are better than none for a title.
     if (window === 'head') this.firstTurn ??= spineTurn(text, value, line);
   }
@@ -166,6 +172,15 @@ export class SpineFacts {
     const [first] = judgeText(asText(value['content']) ?? '', 'undecided');
     if (first?.weight === 'turn') this.#queued ??= spineTurn(first.text, value, line);
   }
+}
+
+/** Three letters or fewer, in scripts where that is less than a word. */
+function isScant(title: string): boolean {
+  return (
+    /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]*$/u.test(title) &&
+    !/[\p{L}\p{N}]{4}/u.test(title) &&
+    title.length < 12
+  );
 }
 
 function isPlan(value: JsonObject, text: string): boolean {
