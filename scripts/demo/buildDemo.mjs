@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { ClaudeRecord } from './claudeRecord.mjs';
 import { CodexRecord } from './codexRecord.mjs';
 import { codexIndex } from './codexIndex.mjs';
+import { sessionIdOf } from './ids.mjs';
 import { indexFacts } from './indexFacts.mjs';
 import { indexFolder } from './indexFolder.mjs';
 import { parseCues } from './parseCues.mjs';
@@ -13,11 +14,24 @@ const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathna
 /** Reads every story, in the order of their names. */
 function readStories() {
   const folder = path.join(here, 'stories');
-  return fs
+  const texts = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.story'))
     .sort()
-    .map((name) => parseStory(fs.readFileSync(path.join(folder, name), 'utf8'), name));
+    .map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]);
+  const heads = texts.map(([name, text]) => parseStory(text, name).head);
+  const fill = fillIds(new Map(heads.map((head) => [head.key, sessionIdOf(head)])));
+  return texts.map(([name, text]) => parseStory(fill(text), name));
+}
+
+/** Puts session ids in the place of `{{key}}`. */
+function fillIds(ids) {
+  return (text) =>
+    text.replaceAll(/\{\{([\w-]+)\}\}/gu, (_, key) => {
+      const id = ids.get(key);
+      if (id === undefined) throw new Error(`no story called ${key}`);
+      return id;
+    });
 }
 
 /**
@@ -47,7 +61,8 @@ export function buildDemo() {
     if (story.index !== null) addIndex(add, story, record);
   }
   addNames(add, records);
-  return { files, records, cues: parseCues(path.join(here, 'cues.txt'), records) };
+  const cueIds = new Map([...records].map(([key, record]) => [key, record.sessionId]));
+  return { files, records, cues: parseCues(path.join(here, 'cues.txt'), cueIds) };
 }
 
 const forkDepth = (story) => (story.head.fork === undefined ? 0 : 1);

@@ -1,4 +1,4 @@
-import { hexId, numberOf, tokenOf, uuidOf } from './ids.mjs';
+import { hexId, numberOf, sessionIdOf, tokenOf, uuidOf } from './ids.mjs';
 import { cwdOf, slugOf } from './places.mjs';
 import { StoryClock } from './storyClock.mjs';
 import { claudeTool, toolId } from './claudeTools.mjs';
@@ -10,7 +10,7 @@ export class ClaudeRecord {
     const { head } = story;
     this.head = head;
     this.key = head.key;
-    this.sessionId = uuidOf(`session ${head.key}`);
+    this.sessionId = sessionIdOf(head);
     this.cwd = cwdOf(head);
     this.slug = slugOf(this.cwd);
     this.branch = head.branch ?? 'main';

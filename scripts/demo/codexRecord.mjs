@@ -1,4 +1,4 @@
-import { hexId, numberOf, timedUuid, tokenOf, uuidOf } from './ids.mjs';
+import { hexId, numberOf, sessionIdOf, timedUuid, tokenOf } from './ids.mjs';
 import { cwdOf } from './places.mjs';
 import { StoryClock } from './storyClock.mjs';
 
@@ -17,10 +17,7 @@ export class CodexRecord {
     this.format = head.format ?? 'wrapped';
     this.cwd = cwdOf(head);
     this.start = `${head.start}:00.000Z`;
-    this.sessionId =
-      this.format === 'wrapped'
-        ? timedUuid(`session ${head.key}`, this.start)
-        : uuidOf(`session ${head.key}`);
+    this.sessionId = sessionIdOf(head);
     this.clock = new StoryClock(head.key, head.start);
     this.items = [];
     this.humanTurns = [];

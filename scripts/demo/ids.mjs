@@ -47,3 +47,10 @@ export function tokenOf(name, length = 20) {
 export function numberOf(name, low, high) {
   return low + (parseInt(digest(name).slice(0, 8), 16) % (high - low + 1));
 }
+
+/** The id of the session that a story's head tells of, in the form its tool gives it. */
+export function sessionIdOf(head) {
+  const name = `session ${head.key}`;
+  const isTimed = head.tool === 'codex' && head.format === undefined;
+  return isTimed ? timedUuid(name, `${head.start}:00.000Z`) : uuidOf(name);
+}

@@ -19,6 +19,9 @@ export function indexFacts(story, record) {
       .map((item) => item.trim())
       .filter((item) => item !== '');
   const rows = (name) => of(name).map((line) => line.split('|').map((cell) => cell.trim()));
+  const talk = story.steps.flatMap(({ text, output = [] }) => [text, ...output]);
+  const whole = talk.join('\n').toLowerCase();
+  const occurrences = (literal) => whole.split(literal.toLowerCase()).length - 1;
   const [origin = '', direction = '', outcome = ''] = rows('narrative').at(-1) ?? [];
   return {
     form: one('form') || 'current',
@@ -48,14 +51,14 @@ export function indexFacts(story, record) {
         literal,
         source,
         namespace: NAMESPACE[source],
-        count: Number(count),
+        count: Number(count ?? occurrences(literal)),
       }))
       .sort((a, b) => b.count - a.count || (a.literal < b.literal ? -1 : 1)),
-    coinage: rows('coinage').map(([token, session, corpus]) => ({
+    coinage: rows('coinage').map(([token, corpus]) => ({
       token,
-      session: Number(session),
+      session: occurrences(token),
       corpus: Number(corpus),
-      precision: (Number(session) / (1 + Number(corpus))).toFixed(3),
+      precision: (occurrences(token) / (1 + Number(corpus))).toFixed(3),
     })),
     actors: rows('actor'),
     temporal: rows('temporal'),

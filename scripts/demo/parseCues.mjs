@@ -2,9 +2,9 @@ import * as fs from 'node:fs';
 
 /**
  * Reads the cues: one a line, `kind | cue | keys of the sessions meant | note`. No key means that
- * nothing in the store answers; `#` starts a remark.
+ * nothing in the store answers; `#` starts a remark; `{{key}}` stands for the id of a session.
  */
-export function parseCues(file, records) {
+export function parseCues(file, ids) {
   return fs
     .readFileSync(file, 'utf8')
     .split('\n')
@@ -15,10 +15,11 @@ export function parseCues(file, records) {
         .split(' ')
         .filter((key) => key !== '' && key !== '-')
         .map((key) => {
-          const record = records.get(key);
-          if (record === undefined) throw new Error(`cue "${cue}": no story called ${key}`);
-          return record.sessionId;
+          const id = ids.get(key);
+          if (id === undefined) throw new Error(`cue "${cue}": no story called ${key}`);
+          return id;
         });
-      return { cue, sessionIds, kind, note: note ?? '' };
+      const asked = cue.replace(/\{\{([\w-]+)\}\}/u, (_, key) => ids.get(key) ?? key);
+      return { cue: asked, sessionIds, kind, note: note ?? '' };
     });
 }

@@ -9,6 +9,7 @@
  *   $ npm test                 a shell command; `$Read path`, `$Edit path :: old => new` … other tools
  *   | what the tool gave back
  *   %gap 20m                   everything else that a record holds; see claudeRecord and codexRecord
+ *   {{key}}                    the id of another story's session
  *   === index                  facts of the INDEX folder, one `name: value` a line, names repeat
  */
 export function parseStory(text, file) {

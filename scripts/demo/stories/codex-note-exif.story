@@ -27,6 +27,6 @@ utterance: the position is the whole point of a field note
 utterance: not remembered, good
 decision: strip on sharing | Private notes keep the position, every copy that leaves loses it | stripping on import
 narrative: A farmer's field could be located from a public note. | Import and sharing were weighed; researchers need the position themselves. | Stripped on sharing, switch off by default; 1,306 public photos cleaned on the server.
-actor: Yuna | designer | Yuna says the wording should say place
+actor: Yuna | designer | Yuna says the wording should say *place*, not location
 cognitive: On import is safest but destroys what researchers want | contrast
 singularity: the position is the whole point of a field note

@@ -23,7 +23,9 @@ $ psql -At -c "select extname, extversion from pg_extension"
 < PostGIS 3.1 has no build for 16; it must go to 3.4 first, on the 14. That can be done this afternoon, it takes a lock of about a minute.
 > who uses postgis at all? the map of growers was removed in spring
 < Nothing: no column of that type, no function in a view. Then drop it on the 14 and the problem is gone.
-> drop it. go with the plan
+> wait, is the views' list complete
+%aborted
+> ok it is. drop it and go with the plan
 %at 2026-10-02T20:15
 > we're at step 5, lag is 0
 $ ./ops/switch.sh --dry-run

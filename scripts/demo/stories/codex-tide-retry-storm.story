@@ -7,7 +7,7 @@ version: 0.121.0
 agents: yes
 name: retry storm in the ingest
 ---
-> Henrik here on Nadia's machine. Last night the object store was slow for four minutes and our ingest made a retry storm of it: 600 requests a second, all failing, for two hours. Find out why it didn't calm down
+> Henrik here on Nadia's machine. Last night the object store was slow for four minutes and our ingest made a retry storm of it: 600 requests a second, all failing, for two hours, see #318. Find out why it didn't calm down
 ~ Retries without jitter and with a shared schedule synchronise; also retry at two layers multiplies.
 < Two hours after a four-minute problem means the retries themselves were the load. I'll look for every place that retries.
 $Grep retry
@@ -32,7 +32,7 @@ topics: retry storm; ingest; retry cap
 keywords: retry storm; five attempts; full jitter; dead letter; upload.py; object store; backoff; Henrik
 utterance: one layer, with a cap and jitter. How many attempts?
 utterance: tell Nadia the number is for events only
-ref: docs | #318 | user
+ref: github_issue | #318 | user
 decision: five attempts with full jitter | One layer retries, about 30 seconds, then a dead letter file | endless retries at two layers
 narrative: A slow object store turned into two hours of retries. | Two layers retried without jitter and without an end. | Five attempts at one layer; simulated outage is calm after 31 seconds.
 actor: Henrik | metrics | Henrik here on Nadia's machine

@@ -4,6 +4,7 @@ cwd: fieldnotes
 start: 2026-10-30T15:05
 branch: android/battery
 version: 2.1.224
+ending: cut
 ai: Night battery drain on Android
 ---
 > reviews complain that the app eats 11 percent battery over night on Android. My own phone too, since 3.1

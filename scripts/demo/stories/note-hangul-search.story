@@ -38,8 +38,8 @@ keywords: 한글; 초성; 바이그램; 회의록; 형태소 분석기; NFC; Tok
 utterance: 그럼 바이그램 + 초성, 사전 없음으로 결정
 decision: 음절 바이그램 | 사전 없이 바이그램과 초성을 색인한다 | 형태소 분석기
 narrative: 한국어 메모에서 조사가 붙은 낱말이 검색되지 않았다. | 형태소 분석기의 크기를 따져 보고 음절 바이그램을 골랐다. | 초성 검색과 NFC 정규화를 더해 22개 시험을 통과했다.
-entropy: search/Tokenizer.kt | path_ref | 1
-entropy: search/Choseong.kt | path_ref | 1
+entropy: search/Tokenizer.kt | path_ref
+entropy: search/Choseong.kt | path_ref
 actor: 유나 | 디자이너 | 유나예요
 cognitive: 색인은 1.6배가 되지만 사전은 필요 없습니다 | contrast
 singularity: 작물 이름이 한 글자인 경우가 많아요

@@ -54,9 +54,9 @@ utterance: In the shop we named such a thing the ledger, append only, corrected 
 utterance: yes NoteLedger. I like that both have it
 decision: NoteLedger | Append-only operations per note, squashed after 90 days once every device has confirmed | uploading whole notes
 narrative: Sync uploaded whole notes. | An append-only log of paragraph operations was built and named after the shop's ledger. | 38.2 MB became 1.9 MB per device and week; Yuna doubted the word.
-entropy: sync/NoteLedger.kt | path_ref | 1
-entropy: scripts/traffic.sh | path_ref | 1
-coinage: noteledger | 5 | 1
+entropy: sync/NoteLedger.kt | path_ref
+entropy: scripts/traffic.sh | path_ref
+coinage: noteledger | 1
 actor: Yuna | designer | Yuna asks if the word will confuse people
 cognitive: A difference is that operations are not countered | contrast
 singularity: both projects have a ledger

@@ -11,6 +11,8 @@ ai: Retry cap for sync, and the rule behind it
 < The two earlier sessions give the ingredients: how long may an outage last, and what does a loss cost. Ingest: seconds, an event can be dropped. Payments: an hour or two, an order cannot. Sync: nothing is lost on the phone at all, the ledger keeps it. So the cost of giving up is only a delay.
 > so fewer? but people look at the sync icon and want it to go green
 < Then two different things: the automatic attempts, and what the person can do. Automatic: 6 attempts over about 90 seconds with full jitter, then sleep until the network changes, the app is opened or somebody pulls to refresh.
+> payments was session {{webhook-retries}}, I looked the reason up: an order cannot be dropped
+< Good, that is the second half of the rule.
 > six and ninety seconds. why six
 < With 3 s doubling six attempts reach 93 s. From the logs: 97.8 % of failed syncs succeed within 60 s, after 90 s almost nothing until the network changes.
 $ python scripts/retry_hist.py --from logs/sync-2026-10.csv
@@ -31,8 +33,9 @@ utterance: that's it, settled. Put the table in all three repos
 decision: rule for caps | The cap follows from the longest outage to bridge and the cost of a loss; always jitter, always an end | one number for all
 decision: sync 6 attempts in 90 s | Then sleep until the network changes | endless retries every 15 seconds
 narrative: Three projects had three different retry habits. | The two earlier decisions were compared and turned into one rule. | Settled: metrics 5, payments 8, sync 6; the table stands in all three repositories.
-entropy: docs/retries.md | path_ref | 1
-entropy: scripts/retry_hist.py | path_ref | 1
+entropy: docs/retries.md | path_ref
+entropy: scripts/retry_hist.py | path_ref
+entropy: {{webhook-retries}} | session_id
 actor: Marek | backend | Marek asked whether eight for payments stays
 cognitive: Let's decide the rule for once, not another number out of the air | contrast
 singularity: always an end, always something after the end

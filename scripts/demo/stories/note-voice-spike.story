@@ -21,4 +21,5 @@ $ ./encode.sh samples/ opus:24k aac:48k
 > AAC. And search?
 < On-device transcription exists on both systems but not for Korean on older phones. I'd store the transcript as a hidden paragraph when it is there and leave it out when not; never send audio to a server.
 > never to a server, that's the promise. ok write it up, spike over, delete the folder
+%branch docs/voice
 < Written to `docs/voice.md` in the main repository on branch `docs/voice`: AAC 48k, transcript on the device only, limit 50 MB.

@@ -11,6 +11,7 @@ last: yes
 %snapshot src/cart/total.ts src/cart/coupon.ts
 > Tobias says three orders from last week don't reconcile: the cart total is off by a cent whenever the AUTUMN15 coupon is used. Customer paid 23.37, his export says 23.38. Issue #212. Can you find where the cent goes?
 ~ Percentage coupon on several lines. Either rounding per line and then summing, or floats. Look at both files before guessing.
+%ai Investigate three orders that do not reconcile
 < I'll start with how the total is put together and where the coupon is applied.
 $Read src/cart/total.ts
 | export function cartTotal(lines: CartLine[], coupon?: Coupon): number {
@@ -73,14 +74,13 @@ ref: github_issue | #214 | transcript
 decision: integer cents | Cart, coupon, order and export carry whole cents; euros appear only in the view | floats with a final rounding
 decision: round half up once | The discount is rounded once on the sum and spread over the lines by largest remainder | rounding each line; half even
 narrative: Three orders with the AUTUMN15 coupon did not reconcile; the total differed by one cent. | Two roundings were found side by side, one on the float sum and one per line, and replaced by integer cents with a single rounding. | PR #214 with a property test; the invoice page was left for later.
-entropy: src/cart/total.ts | path_ref | 3
-entropy: src/cart/coupon.ts | path_ref | 3
-entropy: #212 | issue_ref | 2
-entropy: #214 | issue_ref | 1
-entropy: docs/money.md | path_ref | 2
-entropy: https://git.example/greenbasket/orchard-shop/pull/214 | url | 1
-coinage: couponshare | 3 | 0
-coinage: autumn15 | 3 | 0
+entropy: src/cart/total.ts | path_ref
+entropy: src/cart/coupon.ts | path_ref
+entropy: #212 | issue_ref
+entropy: #214 | issue_ref
+entropy: docs/money.md | path_ref
+entropy: https://git.example/greenbasket/orchard-shop/pull/214 | url
+coinage: couponshare | 0
 actor: Tobias | bookkeeper | Tobias says three orders from last week don't reconcile
 temporal: 2026-08-04 | last week | range
 emotional: money is never a float | emphatic

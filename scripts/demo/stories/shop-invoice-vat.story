@@ -49,10 +49,10 @@ ref: github_issue | #233 | transcript
 decision: VAT per rate group | Gross cents are summed per rate, the VAT is taken once, net is the difference | VAT per article
 decision: credit notes read stored amounts | Sent invoices are never computed again | recomputing from the order
 narrative: The invoice PDF still used floats after the coupon work. | The money policy was applied per VAT rate; one test had kept a float result. | PR #233; hint to Henrik that the metrics pipeline sums floats too.
-entropy: docs/money.md | path_ref | 2
-entropy: src/invoice/vat.ts | path_ref | 1
-entropy: #233 | issue_ref | 1
-coinage: vat19 | 3 | 0
+entropy: docs/money.md | path_ref
+entropy: src/invoice/vat.ts | path_ref
+entropy: #233 | issue_ref
+coinage: vat19 | 0
 actor: Tobias | bookkeeper | Tobias wants the VAT per rate on the sheet anyway
 actor: Henrik | metrics | is this worth telling Henrik?
 cognitive: The law lets us do it per rate group, and that is where the policy leads | cause

@@ -95,10 +95,10 @@ utterance: Freeze on 13 November, nobody touches the pool size after that
 ref: github_issue | #246 | transcript
 decision: hide recommendations under load | Off above 300 requests a second, on again below 220 | a worker with a queue, moved to January
 narrative: The sale was expected to bring twice last year's load. | k6 showed the first errors at 312 rps, 41 % of the CPU in similarProducts. | A switch hides the block; p95 410 ms at 405 rps; freeze on 13 November.
-entropy: load/november.js | path_ref | 5
-entropy: src/product/page.tsx | path_ref | 1
-entropy: #246 | issue_ref | 1
-coinage: similarproducts | 3 | 0
+entropy: load/november.js | path_ref
+entropy: src/product/page.tsx | path_ref
+entropy: #246 | issue_ref
+coinage: similarproducts | 0
 actor: Marek | backend | Marek says: can we put the recommendations into a worker
 temporal: 2026-11-13 | 13 November | date
 emotional: I'd rather do it right | negative

@@ -37,11 +37,11 @@ utterance: ledger it is, at least here. We can fight about it when the other tea
 ref: github_issue | #221 | transcript
 decision: stock_ledger | Stock is the sum of append-only movements; corrections are counter entries | a counter column with locks
 narrative: Stock numbers drifted between warehouse and shop. | Four writers were found, two setting absolute numbers; an append-only table replaced them and was named ledger. | Trigger refuses UPDATE and DELETE; review by Marek in #221.
-entropy: src/import/warehouse.ts | path_ref | 1
-entropy: src/order/place.ts | path_ref | 1
-entropy: #221 | issue_ref | 1
-coinage: stock_ledger | 5 | 0
-coinage: quince | 2 | 0
+entropy: src/import/warehouse.ts | path_ref
+entropy: src/order/place.ts | path_ref
+entropy: #221 | issue_ref
+coinage: stock_ledger | 0
+coinage: quince | 0
 actor: Marek | reviewer | Marek will review
 actor: Tobias | bookkeeper | Tobias uses the word for his books
 temporal: 2026-08-14 | 14 August | date

@@ -41,11 +41,10 @@ utterance: so same cap is wrong for money
 utterance: document that the number differs from metrics on purpose or someone will "align" it
 decision: cap of 8 for payments | Eight attempts, 60 s doubling with full jitter, then the order is parked for a person | five attempts as in the ingest
 narrative: An outage of the payment provider filled the queue with 40,000 retries. | The cap of the ingest was considered and found too small for money. | Eight attempts with jitter; the difference is documented in docs/retries.md.
-entropy: src/payments/webhookWorker.ts | path_ref | 1
-entropy: src/payments/deadOrders.ts | path_ref | 1
-entropy: docs/retries.md | path_ref | 1
-coinage: dead_orders | 2 | 0
-coinage: parkorder | 2 | 0
+entropy: src/payments/webhookWorker.ts | path_ref
+entropy: src/payments/deadOrders.ts | path_ref
+entropy: docs/retries.md | path_ref
+coinage: parkorder | 0
 actor: Henrik | metrics | Henrik settled on five attempts in the ingest
 actor: Ines | support | Ines asked for that in the spring
 emotional: so same cap is wrong for money | emphatic

@@ -8,6 +8,7 @@ version: 2.1.220
 custom: aggregator memory leak
 ---
 > aggregator.py gets killed every night at about 4, 1.4 GB resident, it starts with 180 MB. Graph is a straight line up
+%title aggregator oom
 < A straight line means something is kept per event or per batch. Let me take two heap snapshots an hour apart.
 $ python -m memray stats run-0917.bin | head -6
 | 812 MB  pandas.core.frame.DataFrame  rollup.py:61
@@ -66,10 +67,9 @@ decision: copy slices | frame.copy() so that no slice holds its batch | a smalle
 decision: keep the limit at 400 MB | It found both errors | raising it
 narrative: The aggregator is killed every night at 1.4 GB. | Slices of frames keep their parent batches alive; copy() makes memory flat in a soak of six hours. | Left running overnight.
 narrative: The aggregator is killed every night at 1.4 GB. | Slices were the slope; the daily compaction at four was the step. | Both fixed, compaction reads by row group, the limit stays at 400 MB.
-entropy: rollup.py | path_ref | 3
-entropy: data/2026-09-17.parquet | path_ref | 1
-entropy: bench/soak.py | path_ref | 1
-coinage: memray | 1 | 0
+entropy: data/2026-09-17.parquet | path_ref
+entropy: bench/soak.py | path_ref
+coinage: memray | 0
 temporal: 2026-09-18 | tomorrow | date
 cognitive: So better, not gone | contrast
 singularity: a slice keeps the whole parent batch alive

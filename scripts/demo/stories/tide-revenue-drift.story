@@ -9,7 +9,7 @@ ai: Revenue rollup in minor units
 last: yes
 ---
 %snapshot
-> Revenue in our September report is 0.03 percent below what the shop books. Small, but Priya shows both to the board. I suspect float sums. The shop moved to integer cents in August, there's a docs/money.md in orchard-shop
+> Revenue in our September report is 0.03 percent below what the shop books. Small, but Priya shows both to the board. I suspect float sums. The shop moved to integer cents in August, there's a docs/money.md in orchard-shop and my note memory/feedback_money.md
 < I'll compare the path of one day, order by order, and see whether the difference grows with the number of orders.
 $ python scripts/reconcile.py --day 2026-09-14
 | orders 5120   shop 118402.77   tidewater 118367.91   diff -34.86
@@ -37,14 +37,14 @@ topics: revenue drift; minor units; currency conversion
 keywords: revenue; reconcile; minor units; integer; half up; fx.py; Danish crowns; truncation; board report; tolerance
 utterance: yes fail hard, no tolerance. Tolerances hide things
 utterance: int() truncates. two cents here, three there
-ref: memory | memory/feedback_money.md | transcript
+ref: memory | memory/feedback_money.md | user
 decision: minor units and one conversion | Amounts are kept in their own currency, summed, and converted once | converting each line
 decision: no tolerance in reconcile | The nightly comparison fails on any difference | a threshold of 0.01 percent
 narrative: Revenue in the September report was 0.03 percent below the shop's books. | Not float sums but truncation in the currency conversion per line was the cause; the shop's money policy was taken over. | Difference 0.00 for September; nightly reconcile without tolerance.
-entropy: pipeline/fx.py | path_ref | 1
-entropy: scripts/reconcile.py | path_ref | 2
-entropy: docs/money.md | path_ref | 2
-coinage: amount_minor | 2 | 0
+entropy: pipeline/fx.py | path_ref
+entropy: scripts/reconcile.py | path_ref
+entropy: docs/money.md | path_ref
+coinage: amount_minor | 0
 actor: Priya | product | Priya shows both to the board
 temporal: 2026-09-14 | 2026-09-14 | date
 emotional: zero. I could frame that | positive
