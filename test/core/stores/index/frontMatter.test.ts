@@ -49,9 +49,9 @@ describe('readFrontMatter', () => {
       '\ufeff---\r\ntopics: ["a: b", "c"]\r\ndate: 2026-10-01\r\n---\r\n\r\nBody\r\n',
     );
     assert.deepEqual(read?.data['topics'], ['a: b', 'c']);
-    assert.deepEqual(read?.lines, ['topics: ["a: b", "c"]', 'date: 2026-10-01']);
-    assert.equal(read?.body, '\nBody\n');
-    assert.equal(read?.isMended, false);
+    assert.deepEqual(read.lines, ['topics: ["a: b", "c"]', 'date: 2026-10-01']);
+    assert.equal(read.body, '\nBody\n');
+    assert.equal(read.isMended, false);
   });
 
   it('reads line by line what is no YAML', () => {
@@ -72,8 +72,8 @@ describe('readFrontMatter', () => {
         'Body',
       ].join('\n'),
     );
-    assert.equal(read?.isMended, true);
-    assert.deepEqual(read?.data, {
+    assert.equal(read.isMended, true);
+    assert.deepEqual(read.data, {
       session_id: 's1',
       cwd: 'C:\\work\\pear',
       topics: ['one: two: three', 'plain'],
@@ -82,7 +82,7 @@ describe('readFrontMatter', () => {
       evidence_modes: { topics: 'inferred' },
       source_scan: { skipped_lines: '2', omitted_chars: '0' },
     });
-    assert.equal(read?.body, 'Body');
+    assert.equal(read.body, 'Body');
   });
 
   it('gives null where there is no head block', () => {
