@@ -8,19 +8,17 @@
  *   npm start -- --port 8400     the browser one on this port
  *   npm start -- --host 0.0.0.0  the browser one for other machines too, behind a password
  */
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { command, node, root } from './support/command.mjs';
+import { command, node } from './support/command.mjs';
 import { ensureModules } from './support/ensureModules.mjs';
 import { desktopCode } from './support/desktopCode.mjs';
+import { demoFolder, root, scratch } from './support/folders.mjs';
 import { hasRecords } from './support/hasRecords.mjs';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
-/** Ignored by git: the copy of the demo store, and a desktop profile that has no other records. */
-const scratch = path.join(root, '.vscode-test');
 
 try {
   await main();
@@ -35,7 +33,7 @@ async function main() {
       demo: { type: 'boolean', default: false },
       browser: { type: 'boolean', default: false },
       port: { type: 'string' },
-      host: { type: 'string', default: '127.0.0.1' },
+      host: { type: 'string' },
     },
   });
   const port = values.port === undefined ? undefined : Number(values.port);
@@ -48,21 +46,19 @@ async function main() {
     console.log('No session records of Claude Code or Codex were found; showing the demo instead.');
   const env = isDemo ? await demoEnvironment() : {};
 
-  const code = values.browser || port !== undefined ? undefined : desktopCode(process.env);
+  const isForBrowser = values.browser || values.port !== undefined || values.host !== undefined;
+  const code = isForBrowser ? undefined : desktopCode(process.env);
   if (code) await openDesktop(code, env, isDemo);
-  else await openInBrowser(env, { port, host: values.host, isDemo });
+  else await openInBrowser(env, { port, host: values.host ?? '127.0.0.1', isDemo });
 }
 
 /** The demo records in a copy, with the times a checkout does not keep. */
 async function demoEnvironment() {
-  const { tsImport } = await import('tsx/esm/api');
-  const { copyDemo } = await tsImport('../src/node/demo/copyDemo.ts', import.meta.url);
-  const folder = path.join(scratch, 'demo');
-  fs.rmSync(folder, { recursive: true, force: true });
-  await copyDemo(path.join(root, 'media/demo'), folder);
+  const { code } = await node(['scripts/support/copyDemo.mjs']);
+  if (code !== 0) throw new Error('The demo records could not be copied.');
   return {
-    CLAUDE_CONFIG_DIR: path.join(folder, 'claude'),
-    CODEX_HOME: path.join(folder, 'codex'),
+    CLAUDE_CONFIG_DIR: path.join(demoFolder, 'claude'),
+    CODEX_HOME: path.join(demoFolder, 'codex'),
   };
 }
 

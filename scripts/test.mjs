@@ -10,9 +10,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { command, node, root } from './support/command.mjs';
+import { command, node } from './support/command.mjs';
 import { countReport, one, summary } from './support/count.mjs';
 import { ensureModules } from './support/ensureModules.mjs';
+import { root } from './support/folders.mjs';
 
 const MINUTE = 60_000;
 const STAGES = ['unit', 'check', 'host', 'e2e', 'package'];

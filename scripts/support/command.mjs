@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-
-/** The checkout. */
-export const root = path.resolve(import.meta.dirname, '../..');
+import { root } from './folders.mjs';
 
 const isWindows = process.platform === 'win32';
 const running = new Set();

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { command, root } from './command.mjs';
+import { command } from './command.mjs';
+import { root } from './folders.mjs';
 
 const OLDEST_NODE = [20, 19];
 

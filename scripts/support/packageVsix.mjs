@@ -5,7 +5,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { node, root } from './command.mjs';
+import { node } from './command.mjs';
+import { root } from './folders.mjs';
 
 const out = path.resolve(root, process.argv[2] ?? 'mneme.vsix');
 fs.mkdirSync(path.dirname(out), { recursive: true });

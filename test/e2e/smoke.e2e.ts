@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { useWorkbench } from './support/useWorkbench.js';
 
 describe('Mneme in the workbench', () => {
-  const workbench = useWorkbench();
+  const workbench = useWorkbench({ records: 'demo' });
 
   it('has an activity bar icon that opens its view', async () => {
     await workbench.openActivity('Mneme');

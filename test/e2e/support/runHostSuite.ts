@@ -17,7 +17,8 @@ export async function runHostSuite(version: WorkbenchVersion, resultFile: string
   fs.rmSync(resultFile, { force: true });
   const workbench = await startWorkbench({
     version,
-    env: { MNEME_HOST_RESULT: resultFile, MNEME_TEST_ROOT: projectRoot },
+    records: 'demo',
+    env: { MNEME_HOST_RESULT: resultFile },
     files: { 'notes.txt': 'totals were off by a cent\n' },
   });
   try {

@@ -5,6 +5,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { copyDemo } from '../../../src/node/demo/copyDemo.js';
+import type { DemoRoots } from '../../../src/node/demo/copyDemo.js';
 import { projectRoot } from './paths.js';
 
 const run = promisify(execFile);
@@ -30,6 +32,8 @@ export interface WorkbenchOptions {
    * folder unless it is given; CLAUDE_CONFIG_DIR and CODEX_HOME of the person are never handed on.
    */
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the agents' records come from: a fresh copy of the demo, else the (empty) home. */
+  readonly records?: 'demo' | 'none';
   /** False starts in Restricted Mode, where unpacked extensions stay on all the same. */
   readonly isTrusted?: boolean;
   readonly port?: number;
@@ -46,6 +50,8 @@ export interface Workbench {
   /** The workspace folder. */
   readonly workspace: string;
   readonly userData: string;
+  /** The two roots of this run's own copy of the demo records, where it was asked for. */
+  readonly records: DemoRoots | undefined;
   /** The server's own log file. */
   readonly log: string;
   readonly origin: string;
@@ -155,10 +161,15 @@ export async function startWorkbench(options: WorkbenchOptions = {}): Promise<Wo
     }),
   });
 
+  const records =
+    options.records === 'demo'
+      ? await copyDemo(path.join(projectRoot, 'media/demo'), path.join(home, 'records'))
+      : undefined;
   const env: NodeJS.ProcessEnv = {
     ...cleanEnvironment(),
     HOME: home,
     EXTENSIONS_GALLERY: '{"serviceUrl":""}',
+    ...(records && { CLAUDE_CONFIG_DIR: records.claude, CODEX_HOME: records.codex }),
     ...options.env,
     ...(options.password === undefined ? {} : { PASSWORD: options.password }),
   };
@@ -220,7 +231,7 @@ export async function startWorkbench(options: WorkbenchOptions = {}): Promise<Wo
   }
   const url = (query: Readonly<Record<string, string>> = { folder: workspace }): string =>
     `${origin}/?${new URLSearchParams(query).toString()}`;
-  return { version, home, workspace, userData, log, origin, url, stop };
+  return { version, home, workspace, userData, records, log, origin, url, stop };
 }
 
 /** The address to open a server at that listens on `host`: "any" addresses are not addresses. */
