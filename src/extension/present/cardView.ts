@@ -1,7 +1,6 @@
 import type { Candidate } from '../../core/anamnesis/candidate.js';
 import type { Deposit } from '../../core/records/deposit.js';
 import type { Grounded } from '../../core/records/excerpt.js';
-import type { ResumeHandle } from '../../core/records/resumeHandle.js';
 import type { Session } from '../../core/records/session.js';
 import type {
   CandidateView,
@@ -25,13 +24,14 @@ export interface CardContext {
   readonly display: Display;
   readonly placeOf: (session: Session) => ProjectPlace | undefined;
   readonly canOpenTerminals: boolean;
+  /** The command as it would be copied, with the program that the settings name. */
+  readonly commandOf: (grounded: Pick<Grounded, 'resume' | 'session'>) => string | null;
 }
 
-/** The one card. `resume` is null while the command is still being prepared. */
+/** The one card. */
 export function cardView(
   grounded: Grounded,
   candidate: Candidate | undefined,
-  resume: ResumeHandle | null,
   context: CardContext,
 ): CardView {
   const { session, excerpts } = grounded;
@@ -52,13 +52,10 @@ export function cardView(
     passages: excerpts.map((excerpt, index) =>
       passageView(excerpt, index, { isOpen: index === main, mint, display }),
     ),
-    resume:
-      resume === null
-        ? null
-        : resumeView(resume, {
-            token: mint(session),
-            canOpenTerminals: context.canOpenTerminals,
-          }),
+    resume: resumeView(grounded.resume, context.commandOf(grounded), {
+      token: mint(session),
+      canOpenTerminals: context.canOpenTerminals,
+    }),
     toolSummary: toolSummary(session.deposit),
     damage:
       grounded.skippedLines === 0

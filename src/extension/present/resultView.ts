@@ -1,5 +1,4 @@
 import type { RecallReport } from '../../core/anamnesis/recall.js';
-import type { ResumeHandle } from '../../core/records/resumeHandle.js';
 import type { ScanEstimate } from '../../node/worker/calls.js';
 import type { CandidateView, ResultView } from '../../webview/contract/recallView.js';
 import { count } from './amounts.js';
@@ -16,7 +15,6 @@ export function resultView(
   state: {
     readonly run: string;
     readonly isStale: boolean;
-    readonly resume: ResumeHandle | null;
     readonly estimate: ScanEstimate | null;
     /** Parts of the cue that the person left out. */
     readonly leftOut: number;
@@ -43,7 +41,7 @@ export function resultView(
     announcement:
       nothing?.headline ??
       `Found: ${grounded?.session.title ?? ''}. ${count(others.length, 'other session')} named below.`,
-    card: grounded === null ? null : cardView(grounded, shown, state.resume, context),
+    card: grounded === null ? null : cardView(grounded, shown, context),
     nothing,
     others,
     near: views(false),

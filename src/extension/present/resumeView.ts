@@ -8,6 +8,7 @@ import type { ResumeView } from '../../webview/contract/recallView.js';
  */
 export function resumeView(
   handle: ResumeHandle,
+  command: string | null,
   options: { readonly token: string; readonly canOpenTerminals: boolean },
 ): ResumeView {
   const words = resumeWords(handle);
@@ -21,7 +22,7 @@ export function resumeView(
   const canStart = handle.targetId !== null;
   return {
     token: options.token,
-    command: handle.command,
+    command,
     notes: [
       ...(words === null ? [] : [words]),
       ...(canStart && !options.canOpenTerminals

@@ -6,8 +6,7 @@ export interface TextPart {
   readonly isHit: boolean;
 }
 
-export type ChipKind =
-  'keyword' | 'phrase' | 'identifier' | 'time' | 'project' | 'person' | 'start';
+export type ChipKind = 'keyword' | 'phrase' | 'identifier' | 'time' | 'project' | 'person';
 
 /** One understood part of the cue. */
 export interface ChipView {
@@ -100,8 +99,7 @@ export interface CardView {
   readonly matched: string;
   readonly story: readonly SentenceView[];
   readonly passages: readonly PassageView[];
-  /** Null while the command is being prepared. */
-  readonly resume: ResumeView | null;
+  readonly resume: ResumeView;
   readonly toolSummary: ToolSummaryView | null;
   /** What of this record could not be read; null: all was. */
   readonly damage: string | null;

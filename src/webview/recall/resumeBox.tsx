@@ -4,39 +4,33 @@ import { Button } from '../ui/button.js';
 import type { PageActions } from './pageActions.js';
 
 /** The command that takes the session up again, or the reason why there is none. */
-export function ResumeBox(props: { resume: ResumeView | null; actions: PageActions }): JSX.Element {
+export function ResumeBox(props: { resume: ResumeView; actions: PageActions }): JSX.Element {
   const { resume, actions } = props;
   return (
     <section class="resume" aria-labelledby="resume-heading">
       <h3 id="resume-heading">Take it up again</h3>
-      {resume === null ? (
-        <p class="quiet">Preparing the command …</p>
-      ) : (
-        <>
-          {resume.command === null ? null : <pre class="command">{resume.command}</pre>}
-          {resume.notes.map((note) => (
-            <p class="note" key={note}>
-              {note}
-            </p>
-          ))}
-          <div class="buttons">
-            {resume.terminalLabel === null ? null : (
-              <Button
-                isPrimary
-                title="Opens a terminal with the command typed; nothing runs before you press Enter, unless your settings say so"
-                onPress={() => actions.send({ kind: 'resume', token: resume.token })}
-              >
-                {resume.terminalLabel}
-              </Button>
-            )}
-            {resume.command === null ? null : (
-              <Button onPress={() => actions.send({ kind: 'copyResume', token: resume.token })}>
-                Copy command
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      {resume.command === null ? null : <pre class="command">{resume.command}</pre>}
+      {resume.notes.map((note) => (
+        <p class="note" key={note}>
+          {note}
+        </p>
+      ))}
+      <div class="buttons">
+        {resume.terminalLabel === null ? null : (
+          <Button
+            isPrimary
+            title="Opens a terminal with the command typed; nothing runs before you press Enter, unless your settings say so"
+            onPress={() => actions.send({ kind: 'resume', token: resume.token })}
+          >
+            {resume.terminalLabel}
+          </Button>
+        )}
+        {resume.command === null ? null : (
+          <Button onPress={() => actions.send({ kind: 'copyResume', token: resume.token })}>
+            Copy command
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
