@@ -50,7 +50,9 @@ function openedFile(path: string, fd: number, stats: fs.Stats): OpenFile {
     path,
     bytes: stats.size,
     modifiedMs: stats.mtimeMs,
-    read: (offset, length) => readAt(fd, offset, length),
+    // No more is reserved than the file had: callers may ask for far more than a small file holds.
+    read: (offset, length) =>
+      readAt(fd, offset, Math.max(0, Math.min(length, stats.size - offset))),
     size: async () => (await call<fs.Stats>((done) => fs.fstat(fd, done))).size,
     close: () => close(fd),
   };
