@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { readCleanupDays } from '../node/claude/cleanupPeriod.js';
+import type { Session } from '../core/records/session.js';
 import type { Listing } from '../node/worker/calls.js';
 import { createWorkerClient } from '../node/worker/client.js';
 import { registerRecallCommands } from './commands/recallCommands.js';
@@ -9,15 +10,21 @@ import { registerSessionCommands } from './commands/sessionCommands.js';
 import { configuredClient } from './configuredClient.js';
 import { ContextKeys } from './contextKeys.js';
 import { DemoMode } from './demo/demoMode.js';
-import { VIEWS } from './ids.js';
+import { COMMANDS, VIEWS } from './ids.js';
+import type { CommandId } from './ids.js';
 import { createLog } from './log.js';
 import { FolderStates } from './sessions/folderStates.js';
 import { RecordWatch } from './sessions/recordWatch.js';
 import { SessionCatalog } from './sessions/sessionCatalog.js';
-import { changesRoots, expiryNoticeDays, rootSettings } from './settings.js';
+import type { RecordTarget, SessionTarget } from './sessions/sessionTarget.js';
+import { changesRoots, copyShell, expiryNoticeDays, rootSettings } from './settings.js';
 import { createResume } from './terminal/resume.js';
+import { commandOf } from './terminal/resumeCommand.js';
 import { resumePrompts } from './terminal/resumePrompts.js';
+import { terminalRefusal } from './terminal/terminalRefusal.js';
 import { SessionTree } from './tree/sessionTree.js';
+import { createRecallView } from './views/recallView.js';
+import type { RecallActions } from './views/recallDeps.js';
 
 /** The parts that tests look into; the extension itself offers nothing to other extensions. */
 export interface Parts {
@@ -55,10 +62,23 @@ export function compose(context: vscode.ExtensionContext): Parts {
   const folders = new FolderStates(client, (error) => log.warn('Folders:', String(error)));
   const tree = new SessionTree({ catalog, folders, keys, cleanupDays, expiryNoticeDays });
   const resume = createResume({ client, prompts: resumePrompts, log });
+  const openRecord = async (target: RecordTarget): Promise<void> => undefined;
+  const recall = createRecallView({
+    call: (name, request, options) => client.call(name, request, options),
+    actions: recallActions(),
+    log,
+    shell: copyShell,
+    commandOf: ({ resume: handle, session }) => commandOf(handle, session),
+    canOpenTerminals: () => terminalRefusal() === null,
+    extensionUri: context.extensionUri,
+    memento: context.workspaceState,
+    reveal: () => vscode.commands.executeCommand(`${VIEWS.recall}.focus`),
+  });
   const reconfigure = async (): Promise<void> => {
     await client.reconfigure();
     folders.forget();
     catalog.reset();
+    recall.rootsChanged();
   };
 
   context.subscriptions.push(
@@ -74,8 +94,14 @@ export function compose(context: vscode.ExtensionContext): Parts {
     tree.view.onDidChangeVisibility(({ visible }) => watch.turn(visible)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (changesRoots(event)) void reconfigure();
-      else if (event.affectsConfiguration('mneme.sessions')) tree.redraw();
+      else if (event.affectsConfiguration('mneme')) {
+        tree.redraw();
+        recall.refresh();
+      }
     }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => recall.refresh()),
+    recall,
+    vscode.window.registerWebviewViewProvider(VIEWS.recall, recall),
     ...registerSessionCommands({
       log,
       catalog,
@@ -83,16 +109,28 @@ export function compose(context: vscode.ExtensionContext): Parts {
       tree,
       resume,
       demo,
-      openRecord: async () => undefined,
+      openRecord,
       reconfigure,
     }),
-    ...registerRecallCommands({
-      log,
-      catalog,
-      recall: { focus: async () => undefined, recollect: async () => undefined },
-    }),
+    ...registerRecallCommands({ log, catalog, recall }),
   );
   return { catalog, tree };
+}
+
+/** What the recall view has others do goes through the same commands as everywhere else. */
+function recallActions(): RecallActions {
+  const run = (command: CommandId, argument?: SessionTarget | RecordTarget): void =>
+    void vscode.commands.executeCommand(command, argument);
+  const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
+  return {
+    openRecord: (locator) => run(COMMANDS.openRecord, locator),
+    resume: (session) => run(COMMANDS.resume, targetOf(session)),
+    copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
+    copy: (text) => void vscode.env.clipboard.writeText(text),
+    openSettings: () => run(COMMANDS.openSettings),
+    useDemo: () => run(COMMANDS.showDemo),
+    showLog: () => run(COMMANDS.showLog),
+  };
 }
 
 /** A thin bar over the tree, with how far it is. */

@@ -1,3 +1,4 @@
+import { beginning } from '../sessions/sessionTarget.js';
 import type { RecordTarget, SessionTarget } from '../sessions/sessionTarget.js';
 import { sessionOfNode } from '../tree/nodes.js';
 import type { TreeNode } from '../tree/nodes.js';
@@ -23,7 +24,7 @@ export function recordTarget(argument: unknown): RecordTarget | null {
   if (!isObject(argument)) return null;
   if (isTreeNode(argument)) {
     const session = sessionOfNode(argument);
-    return session === null ? null : { record: session.record, byte: 0, line: null };
+    return session === null ? null : beginning(session);
   }
   const { record, byte, line } = argument;
   if (typeof record !== 'string') return null;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../ids.js';
 import type { SessionCatalog } from '../sessions/sessionCatalog.js';
+import type { RecallView } from '../views/recallView.js';
 import { sessionTarget } from './commandArguments.js';
 import { registerCommand } from './registerCommand.js';
 
@@ -10,12 +11,7 @@ const LONGEST_CUE = 500;
 export interface RecallCommandDeps {
   readonly log: vscode.LogOutputChannel;
   readonly catalog: SessionCatalog;
-  readonly recall: {
-    /** Shows the recall view, ready for a cue. */
-    focus(): Promise<void>;
-    /** Starts a recall; `choose` names the record to show of what the cue finds. */
-    recollect(cue: string, choose: string | null): Promise<void>;
-  };
+  readonly recall: Pick<RecallView, 'focusCue' | 'recollect' | 'recollectFrom'>;
 }
 
 /** The ways into a recall: the cue box, the selection of the editor, a row of the tree. */
@@ -25,20 +21,20 @@ export function registerRecallCommands(deps: RecallCommandDeps): vscode.Disposab
   return [
     registerCommand(COMMANDS.recollect, doing, log, async (argument) => {
       if (typeof argument === 'string' && argument.trim() !== '')
-        await recall.recollect(argument.trim().slice(0, LONGEST_CUE), null);
-      else await recall.focus();
+        await recall.recollect(argument.trim().slice(0, LONGEST_CUE));
+      else await recall.focusCue();
     }),
     registerCommand(COMMANDS.recollectSelection, doing, log, async () => {
-      const cue = selectedText();
-      if (cue === '') await recall.focus();
-      else await recall.recollect(cue, null);
+      await recall.recollect(selectedText());
     }),
     registerCommand(COMMANDS.recollectHere, doing, log, async (argument) => {
       const target = sessionTarget(argument);
       if (target === null) return;
       await catalog.load();
       const session = catalog.sessionOf(target.record);
-      await recall.recollect(session?.title ?? target.sessionId, target.record);
+      if (session === undefined)
+        throw new Error(vscode.l10n.t('its record is not listed any more'));
+      await recall.recollectFrom(session);
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { COMMANDS, VIEWS } from '../ids.js';
 import type { DemoMode } from '../demo/demoMode.js';
 import type { FolderStates } from '../sessions/folderStates.js';
 import type { SessionCatalog } from '../sessions/sessionCatalog.js';
+import { beginning } from '../sessions/sessionTarget.js';
 import type { RecordTarget, SessionTarget } from '../sessions/sessionTarget.js';
 import { treeModel } from '../sessions/treeModel.js';
 import type { Resume } from '../terminal/resume.js';
@@ -48,10 +49,10 @@ export function registerSessionCommands(deps: SessionCommandDeps): vscode.Dispos
     }),
     registerCommand(COMMANDS.openRecord, t('open the record'), log, async (argument) => {
       const named = recordTarget(argument);
-      const session = named === null ? await target(argument, t('Open Record')) : null;
-      if (named !== null) await deps.openRecord(named);
-      else if (session !== null)
-        await deps.openRecord({ record: session.record, byte: 0, line: null });
+      const picked = named === null ? await target(argument, t('Open Record')) : null;
+      const session = picked === null ? undefined : catalog.sessionOf(picked.record);
+      const place = named ?? (session === undefined ? null : beginning(session));
+      if (place !== null) await deps.openRecord(place);
     }),
     registerCommand(COMMANDS.revealFile, t('reveal the file'), log, async (argument) => {
       const named = fileTarget(argument);

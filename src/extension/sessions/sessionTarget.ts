@@ -1,3 +1,5 @@
+import type { Session } from '../../core/records/session.js';
+
 /** Names one session for a command: the record, and the id of the row that was chosen. */
 export interface SessionTarget {
   readonly record: string;
@@ -9,4 +11,9 @@ export interface RecordTarget {
   readonly record: string;
   readonly byte: number;
   readonly line: number | null;
+}
+
+/** Where a session is opened: at its first human turn, where one is known. */
+export function beginning({ record, firstTurn }: Session): RecordTarget {
+  return { record, byte: firstTurn?.byte ?? 0, line: firstTurn?.line ?? null };
 }

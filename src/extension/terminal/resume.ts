@@ -1,16 +1,18 @@
 import * as vscode from 'vscode';
 import type { ResumeHandle } from '../../core/records/resumeHandle.js';
 import type { Session } from '../../core/records/session.js';
-import { inFolder } from '../../core/resume/quote.js';
 import type { ResumeLook } from '../../node/worker/calls.js';
 import type { WorkerClient } from '../../node/worker/client.js';
 import type { SessionTarget } from '../sessions/sessionTarget.js';
 import { copyShell, programOf } from '../settings.js';
 import { resumeWords } from '../../core/words/resumeWords.js';
 import { lookFailedWords, obstacleWords, shellName } from '../words/resumeWords.js';
+import { commandOf } from './resumeCommand.js';
 import { openResumeTerminal } from './resumeTerminal.js';
 import type { ResumePrompts } from './resumePrompts.js';
 import { terminalShell } from './resumeTerminal.js';
+import { terminalRefusal } from './terminalRefusal.js';
+import type { TerminalRefusal } from './terminalRefusal.js';
 import { typedLine } from './typedLine.js';
 
 export interface ResumeDeps {
@@ -92,17 +94,6 @@ export function createResume(deps: ResumeDeps): Resume {
   return { inTerminal, copyCommand };
 }
 
-/** The command to copy; with a configured program in place of the tool's own name. */
-function commandOf(handle: ResumeHandle, session: Session): string | null {
-  const program = programOf(session.runtime);
-  if (handle.command === null || handle.targetId === null) return null;
-  if (program === handle.program) return handle.command;
-  const shell = copyShell();
-  const line = typedLine(session.runtime, program, handle.targetId, shell);
-  if (line === null || handle.cwd === null) return line;
-  return inFolder(handle.cwd, line, shell);
-}
-
 /** The folder to open the terminal in; asks for one where the recorded one will not do. */
 async function folderFor(
   handle: ResumeHandle,
@@ -132,32 +123,7 @@ const isExpanded = (folder: string): boolean => folder.includes('${');
 const expandedWords = (folder: string): string =>
   vscode.l10n.t('No terminal can be opened in a folder whose name holds “{0}”: {1}', '${', folder);
 
-/** Why no terminal may be opened in this window; null: it may. */
-function terminalRefusal(): { readonly words: string; readonly isTrust: boolean } | null {
-  if (!vscode.workspace.isTrusted)
-    return {
-      words: vscode.l10n.t(
-        'In Restricted Mode Mneme opens no terminal. Trust this workspace to resume sessions from here.',
-      ),
-      isTrust: true,
-    };
-  const folders = vscode.workspace.workspaceFolders ?? [];
-  const isVirtual =
-    folders.length > 0 &&
-    folders.every(({ uri }) => !['file', 'vscode-userdata'].includes(uri.scheme));
-  if (!isVirtual) return null;
-  return {
-    words: vscode.l10n.t(
-      'This workspace is not on disk, so Mneme opens no terminal for it. The resume command can be copied.',
-    ),
-    isTrust: false,
-  };
-}
-
-async function refuse(
-  refusal: { readonly words: string; readonly isTrust: boolean },
-  prompts: ResumePrompts,
-): Promise<void> {
+async function refuse(refusal: TerminalRefusal, prompts: ResumePrompts): Promise<void> {
   const manage = vscode.l10n.t('Manage Workspace Trust');
   if (!refusal.isTrust) prompts.tell(refusal.words);
   else if ((await prompts.choose(refusal.words, [manage])) === manage)

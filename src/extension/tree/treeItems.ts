@@ -16,6 +16,7 @@ import {
   sessionsWords,
 } from '../words/sessionWords.js';
 import { folderName } from '../sessions/project.js';
+import { beginning } from '../sessions/sessionTarget.js';
 import { nodeId } from './nodes.js';
 import type { TreeNode } from './nodes.js';
 
@@ -112,8 +113,7 @@ function sessionItem(session: Session, facts: ItemFacts, worktree: string | null
   item.accessibilityInformation = { label: [session.title, ...parts].join(', ') };
   if (isReadable(session)) {
     const title = vscode.l10n.t('Open Record');
-    const target = { record: session.record, sessionId: session.sessionId };
-    item.command = { command: COMMANDS.openRecord, title, arguments: [target] };
+    item.command = { command: COMMANDS.openRecord, title, arguments: [beginning(session)] };
   }
   return item;
 }
