@@ -3,6 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { ensureBrowser } from './findBrowser.js';
 import type { Workbench } from './workbench.js';
 
+/** Bounds for a machine that is busy with other things, not expectations. */
+const SLOWEST_START_MS = 90_000;
+const SLOWEST_STEP_MS = 30_000;
+
 /** What a page loads besides the workbench itself. */
 export interface PageOptions {
   /** Folders of unpacked extensions, absolute. */
@@ -68,13 +72,13 @@ export async function openPage(
     origin: workbench.origin,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(SLOWEST_STEP_MS);
   const wanted = { extensions: options.extensions ?? [], testModule: options.testModule };
   // Functions handed to evaluate() are compiled with calls of this naming helper.
   await page.addInitScript({ content: 'globalThis.__name ??= (value) => value;' });
   await page.addInitScript({ content: `(${DEVELOPMENT_OPTIONS})(${JSON.stringify(wanted)})` });
   await options.beforeLoad?.(page);
-  await page.goto(options.url ?? workbench.url());
-  await page.locator('.monaco-workbench .activitybar').first().waitFor({ timeout: 60_000 });
+  await page.goto(options.url ?? workbench.url(), { timeout: SLOWEST_START_MS });
+  await page.locator('.monaco-workbench .activitybar').first().waitFor({ timeout: SLOWEST_START_MS });
   return page;
 }

@@ -95,7 +95,7 @@ export function useWorkbench(
 ): OpenWorkbench {
   const open = new OpenWorkbench();
   before(async function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     await open.open(typeof options === 'function' ? options() : options);
   });
   afterEach(async function () {
@@ -103,7 +103,7 @@ export function useWorkbench(
       await open.screenshot(`failed ${this.currentTest.fullTitle()}`);
   });
   after(async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     await open.close();
   });
   return open;
