@@ -200,6 +200,8 @@ const recordSaved = z.strictObject({
   record: z.string().check(z.minLength(1), z.maxLength(RECORD_LIMITS.path)),
   /** The mark of the place that was already gone to. */
   mark: z.string().check(z.maxLength(RECORD_LIMITS.mark)),
+  /** The place itself, which stays marked. */
+  target: z.strictObject({ byte: offset, line: lineNumber }),
   /** First byte and number of the line the person is at. */
   byte: offset,
   line: lineNumber,

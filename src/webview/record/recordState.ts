@@ -221,6 +221,7 @@ export function toSaved(state: RecordState): RecordSaved | null {
     v: CONTRACT_VERSION,
     record: state.head.record,
     mark: state.target.mark,
+    target: { byte, line },
     byte: at.byte,
     line: at.line,
     top: Math.round(at.top),

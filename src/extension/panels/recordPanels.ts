@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { parseRecordSaved } from '../../webview/contract/recordMessages.js';
+import { RECORD_PANEL } from '../ids.js';
+import { fileName } from '../present/passageView.js';
+import { RecordPanel } from './recordPanel.js';
+import type { RecordPanelDeps, RecordPlace } from './recordPanel.js';
+
+/** The record panels of this window: one for each record. */
+export interface RecordPanels {
+  /** Opens the record at a place, or brings its panel there. */
+  open(place: RecordPlace): void;
+  dispose(): void;
+}
+
+/**
+ * Panels on records, and the way back after a reload of the window. A record is never opened as a
+ * text document: it may be far too large for one. Register at activation.
+ */
+export function createRecordPanels(deps: RecordPanelDeps): RecordPanels {
+  const panels = new Map<string, RecordPanel>();
+  let opened = 0;
+
+  const add = (panel: vscode.WebviewPanel, place: RecordPlace, mark: string): void => {
+    const { record } = place;
+    panel.iconPath = vscode.Uri.joinPath(deps.extensionUri, 'media', 'icon.svg');
+    panels.set(record, new RecordPanel(panel, place, mark, deps));
+    panel.onDidDispose(() => panels.delete(record));
+  };
+
+  const serializer = vscode.window.registerWebviewPanelSerializer(RECORD_PANEL, {
+    deserializeWebviewPanel: (panel, state: unknown) => {
+      const saved = parseRecordSaved(state);
+      // The worker opens only what a listing names, so a path from an old state can do no harm.
+      if (saved === null || panels.has(saved.record)) panel.dispose();
+      else {
+        const { record, mark, target } = saved;
+        add(panel, { record, ...target }, mark);
+      }
+      return Promise.resolve();
+    },
+  });
+
+  return {
+    open: (place) => {
+      // A mark of this moment: after a reload it must not be taken for an earlier one.
+      const mark = `${Date.now().toString(36)}-${String((opened += 1))}`;
+      const known = panels.get(place.record);
+      if (known !== undefined) {
+        known.goTo(place, mark);
+        return;
+      }
+      const panel = vscode.window.createWebviewPanel(
+        RECORD_PANEL,
+        fileName(place.record),
+        vscode.ViewColumn.Active,
+      );
+      add(panel, place, mark);
+    },
+    dispose: () => {
+      serializer.dispose();
+      for (const panel of panels.values()) panel.dispose();
+      panels.clear();
+    },
+  };
+}
