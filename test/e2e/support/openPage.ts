@@ -79,6 +79,9 @@ export async function openPage(
   await page.addInitScript({ content: `(${DEVELOPMENT_OPTIONS})(${JSON.stringify(wanted)})` });
   await options.beforeLoad?.(page);
   await page.goto(options.url ?? workbench.url(), { timeout: SLOWEST_START_MS });
-  await page.locator('.monaco-workbench .activitybar').first().waitFor({ timeout: SLOWEST_START_MS });
+  await page
+    .locator('.monaco-workbench .activitybar')
+    .first()
+    .waitFor({ timeout: SLOWEST_START_MS });
   return page;
 }
