@@ -1,8 +1,10 @@
 import type { RecallReport } from '../core/anamnesis/recall.js';
+import type { RootReport } from '../core/stores/ports.js';
 import type { Session } from '../core/records/session.js';
 import { createEngine } from '../node/engine.js';
 import { resumeHandles } from '../node/engine/resumes.js';
-import type { CallContext, Engine, RecollectRequest, RootSettings } from '../node/worker/calls.js';
+import type { FullEngine } from '../node/engine.js';
+import type { CallContext, RecollectRequest, RootSettings } from '../node/worker/calls.js';
 import { readCall, timeOf } from './args.js';
 import type { Call } from './args.js';
 import { readBatch } from './batch.js';
@@ -69,7 +71,7 @@ async function run(call: Call, around: Surroundings): Promise<number> {
   }
 }
 
-async function roots(call: Call, engine: Engine, around: Surroundings): Promise<number> {
+async function roots(call: Call, engine: FullEngine, around: Surroundings): Promise<number> {
   const found = await engine.roots(null, silent(around.signal));
   around.output.out(call.json ? jsonLine({ roots: found.map(rootJson) }) : rootsText(found));
   const hasReadable = found.some((root) => root.state === 'ok' || root.from === 'default');
@@ -78,7 +80,7 @@ async function roots(call: Call, engine: Engine, around: Surroundings): Promise<
 
 async function sessions(
   call: Call,
-  engine: Engine,
+  engine: FullEngine,
   settings: RootSettings,
   around: Surroundings,
 ): Promise<number> {
@@ -97,7 +99,7 @@ async function sessions(
 
 async function recollect(
   call: Call,
-  engine: Engine,
+  engine: FullEngine,
   settings: RootSettings,
   around: Surroundings,
 ): Promise<number> {
@@ -107,10 +109,7 @@ async function recollect(
     await print(report, {}, call, settings, around.output);
     return exitCode(report.grounded !== null, report.coverage.roots);
   }
-  let hasFound = false;
-  let last: RecallReport | null = null;
-  for (const line of await readBatch(call.batch)) {
-    around.signal.throwIfAborted();
+  const lines = (await readBatch(call.batch)).map((line) => {
     const own: Call = {
       ...call,
       cue: line.cue,
@@ -118,17 +117,26 @@ async function recollect(
       limit: line.limit ?? call.limit,
       project: line.project ?? call.project,
     };
-    const at = line.now == null ? now : timeOf(line.now);
-    const request = requestOf(own, at);
-    const report = await engine.recollect(
-      line.unit == null ? request : { ...request, unit: line.unit },
-      silent(around.signal),
-    );
-    await print(report, line.id === undefined ? {} : { id: line.id }, own, settings, around.output);
+    const request = requestOf(own, line.now == null ? now : timeOf(line.now));
+    return {
+      head: line.id === undefined ? {} : { id: line.id },
+      call: own,
+      request: line.unit == null ? request : { ...request, unit: line.unit },
+    };
+  });
+  let hasFound = false;
+  let roots: readonly RootReport[] = [];
+  let at = 0;
+  const requests = lines.map(({ request }) => request);
+  for await (const report of engine.recollectAll(requests, around.signal)) {
+    const line = lines[at];
+    at += 1;
+    if (line === undefined) break;
+    await print(report, line.head, line.call, settings, around.output);
     hasFound ||= report.grounded !== null;
-    last = report;
+    roots = report.coverage.roots;
   }
-  return exitCode(hasFound, last?.coverage.roots ?? []);
+  return exitCode(hasFound, roots);
 }
 
 function requestOf(call: Call, now: Date): RecollectRequest {
@@ -164,7 +172,7 @@ async function print(
   output.out(jsonLine({ ...head, ...recallJson(report, resumeOf) }));
 }
 
-function reportRoots(roots: Parameters<typeof rootsText>[0], output: Output): void {
+function reportRoots(roots: readonly RootReport[], output: Output): void {
   for (const root of roots) {
     if (root.state === 'unreadable') output.err(`mneme: ${root.path} could not be read.\n`);
     else if (root.state === 'missing' && root.from !== 'default') {
@@ -173,4 +181,4 @@ function reportRoots(roots: Parameters<typeof rootsText>[0], output: Output): vo
   }
 }
 
-const silent = (signal: AbortSignal): CallContext<never> => ({ signal, progress: () => undefined });
+const silent = <P>(signal: AbortSignal): CallContext<P> => ({ signal, progress: () => undefined });

@@ -35,10 +35,12 @@ export class Listings {
       stores.map((store, index) => store.list({ signal, onProgress: progress(index) })),
     );
     signal.throwIfAborted();
-    const sessions = parts
-      .flatMap((part) => part.sessions)
-      .map((session) => this.#titles.apply(session))
-      .sort(newestFirst);
+    const sessions = this.#steady(
+      parts
+        .flatMap((part) => part.sessions)
+        .map((session) => this.#titles.apply(session))
+        .sort(newestFirst),
+    );
     const subordinates = parts.flatMap((part) => part.subordinates).sort(newestFirst);
     this.#byRecord = new Map(
       [...subordinates, ...sessions].map((session) => [session.record, session]),
@@ -52,6 +54,14 @@ export class Listings {
       bytesRead: parts.reduce((sum, part) => sum + part.bytesRead, 0),
     };
     return this.#last;
+  }
+
+  /** The last rows themselves while nothing changed: what was built over them stays good. */
+  #steady(sessions: readonly Session[]): readonly Session[] {
+    const last = this.#last?.sessions;
+    return last?.length === sessions.length && last.every((old, at) => isSame(old, sessions[at]))
+      ? last
+      : sessions;
   }
 
   /** The last listing, or a first one. */
@@ -90,6 +100,15 @@ export class Listings {
     return this.#stores;
   }
 }
+
+const isSame = (a: Session, b: Session | undefined): boolean =>
+  b !== undefined &&
+  a.record === b.record &&
+  a.bytes === b.bytes &&
+  a.modifiedMs === b.modifiedMs &&
+  a.recordState === b.recordState &&
+  a.title === b.title &&
+  a.deposit === b.deposit;
 
 /** Newest `recency` first, rows without one last, ties by session id. */
 function newestFirst(a: Session, b: Session): number {

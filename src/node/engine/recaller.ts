@@ -2,11 +2,11 @@ import type { Coverage } from '../../core/anamnesis/coverage.js';
 import { readCue, withoutPart } from '../../core/anamnesis/cue.js';
 import { cueMatcher } from '../../core/anamnesis/cueMatcher.js';
 import { cueTerms } from '../../core/anamnesis/cueTerms.js';
-import { find } from '../../core/anamnesis/find.js';
+import { findWithRarity } from '../../core/anamnesis/find.js';
 import type { Finding } from '../../core/anamnesis/find.js';
 import { awaiting, begin, transition } from '../../core/anamnesis/machine.js';
 import type { RecallEffect, RecallState, RecallStep } from '../../core/anamnesis/machine.js';
-import { inProject, projectNames } from '../../core/anamnesis/projects.js';
+import { isInScope, knownProjects } from '../../core/anamnesis/projects.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import { byParent } from '../../core/anamnesis/subordinates.js';
@@ -111,10 +111,10 @@ export class Recaller {
     const rows =
       project === null
         ? listing.sessions
-        : listing.sessions.filter((session) => inProject(session, project));
+        : listing.sessions.filter((session) => isInScope(session, project));
     let trace = readCue(request.cue, {
       now: new Date(request.now),
-      projects: projectNames(listing.sessions),
+      projects: knownProjects(listing.sessions),
     });
     for (const part of request.without ?? []) trace = withoutPart(trace, part);
     if (request.unit !== undefined) trace = { ...trace, unit: request.unit };
@@ -171,10 +171,12 @@ export class Recaller {
     const [effect] = effects;
     switch (effect?.kind) {
       case 'find': {
-        const { asking = null } = run.request;
-        run.finding = find(run.trace, run.rows, {
-          bodies: run.scan?.stats ?? null,
-          asking,
+        const { asking = null, project = null } = run.request;
+        const askingRow = run.rows.find(({ record }) => record === asking);
+        run.finding = findWithRarity(run.trace, run.listing.sessions, {
+          ...(run.scan === null ? {} : { bodies: run.scan.stats }),
+          askingSession: askingRow?.sessionId ?? null,
+          project,
           subordinates: run.listing.subordinates,
         });
         const { candidates } = run.finding;
@@ -198,7 +200,7 @@ export class Recaller {
   ): Promise<(state: RecallState) => RecallStep> {
     const [session] = candidate.members;
     if (session === undefined) throw new Error('A candidate has no member.');
-    const matcher = cueMatcher(cueTerms(run.trace), run.finding?.weights ?? []);
+    const matcher = cueMatcher(cueTerms(run.trace), run.finding?.rarity ?? []);
     const logs = run.logs.get(session.sessionId) ?? [];
     const opened = await openForGround(this.#listings, session, logs, matcher, {
       signal,
