@@ -36,6 +36,11 @@ const PATTERNS: readonly string[] = [
   CATALOG_PATTERN,
 ];
 const DEPTH = 8;
+const OPTIONAL_FOLDERS: readonly (readonly string[])[] = [
+  ...RECORD_FOLDERS.map((folder) => [folder]),
+  ['hypomnesis'],
+  ['hypomnesis', 'catalog'],
+];
 
 /** Makes the Codex store over the Codex roots among `roots`. */
 export function createCodexStore(files: RecordFiles, roots: readonly StoreRoot[]): Store {
@@ -130,9 +135,16 @@ class CodexStore implements Store {
       rollouts: withoutPackedTwins(below(...RECORD_FOLDERS)),
       catalog: below('hypomnesis'),
       names: below(THREAD_NAMES)[0] ?? null,
-      // A root that is not there is told by its state.
-      problems: problems.filter((problem) => problem !== atRoot || state === 'unreadable'),
+      // A root that is not there is told by its state; no folder below it has to be there.
+      problems: problems.filter((problem) =>
+        problem === atRoot ? state === 'unreadable' : !this.#isOptional(problem, root.path),
+      ),
     };
+  }
+
+  #isOptional({ reason, path }: ReadProblem, root: string): boolean {
+    const folders = OPTIONAL_FOLDERS.map((parts) => this.#files.join(root, ...parts));
+    return reason === 'vanished' && folders.includes(path);
   }
 
   async #list(

@@ -75,7 +75,9 @@ function callTexts(value: unknown): readonly string[] {
   if (parsed === null) return nonBlank([raw]);
   const command = parsed['command'] ?? parsed['cmd'];
   const inner = command === undefined ? stringsIn(parsed) : commandTexts(command);
-  const isBare = inner.length > 0 && inner.every((text) => raw.includes(text));
+  // The words of a command say little one by one.
+  const isWhole = command === undefined ? inner.length > 0 : inner.length === 1;
+  const isBare = isWhole && inner.every((text) => raw.includes(text));
   return isBare ? inner : nonBlank([raw]);
 }
 

@@ -75,7 +75,7 @@ export class SpineFacts {
   /** Title of the first human turn that has readable words. */
   turnTitle(): string | null {
     for (const text of [...this.turns.map((turn) => turn.text), this.eventTurn ?? '']) {
-      const title = titleText(text);
+      const title = titleText(withoutHeading(text)) ?? titleText(text);
       if (title !== null) return title;
     }
     return null;
@@ -157,4 +157,12 @@ export class SpineFacts {
       this.folder(asObject(payload['thread_settings'])?.['cwd']);
     }
   }
+}
+
+/**
+ * The text after a short heading and the mark of a code block: prompts that were filled into a
+ * template begin with such lines, which say the same of every session.
+ */
+function withoutHeading(text: string): string {
+  return text.replace(/^\s*#{1,6}[ \t]+[^\n]{1,30}\n\s*(?:```\w*[ \t]*\n)?/, '');
 }

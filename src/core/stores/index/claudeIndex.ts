@@ -76,7 +76,10 @@ export class ClaudeIndex {
     return {
       deposits,
       captures: captured,
-      problems: found.problems,
+      // No partition has to be there; the records' own listing tells of it.
+      problems: found.problems.filter(
+        ({ reason, path }) => reason !== 'vanished' || path !== this.#files.join(root, 'projects'),
+      ),
       refused,
       bytesRead: this.#read,
     };

@@ -61,7 +61,8 @@ if (corpus !== undefined && corpus !== '') {
           assert.ok(text.subarray(turn.byte, turn.byte + raw.length).equals(raw), record);
           const isThere = stringsOf(raw.toString('utf8')).some((s) => s.includes(turn.text));
           assert.ok(isThere, `${record}:${turn.line} ${turn.text.slice(0, 80)}`);
-          if (turn.speaker === 'user') assert.doesNotMatch(turn.text, /^(# AGENTS|<environment|<user_)/);
+          if (turn.speaker === 'user')
+            assert.doesNotMatch(turn.text, /^(# AGENTS|<environment|<user_)/);
         }
       }
     });

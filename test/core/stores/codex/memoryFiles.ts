@@ -47,11 +47,13 @@ export function memoryFiles(contents: Readonly<Record<string, string>> = {}): Me
         const isWanted = isBelow && wanted.some((glob) => glob.test(path.slice(root.length + 1)));
         return isWanted ? [{ path, bytes: bytes.length, modifiedMs }] : [];
       });
-      const reason = failing.get(root);
-      return Promise.resolve({
-        files,
-        problems: reason === undefined ? [] : [problem(root, reason)],
-      });
+      // A folder or file below the root that fails is a problem of the search, as on a disk.
+      const problems = [...failing].flatMap(([path, reason]) =>
+        path === root || (path.startsWith(`${root}/`) && !held.has(path))
+          ? [problem(path, reason)]
+          : [],
+      );
+      return Promise.resolve({ files, problems });
     },
     stat(path) {
       const file = held.get(path);

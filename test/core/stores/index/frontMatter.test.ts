@@ -72,7 +72,7 @@ describe('readFrontMatter', () => {
         'Body',
       ].join('\n'),
     );
-    assert.equal(read.isMended, true);
+    assert.equal(read?.isMended, true);
     assert.deepEqual(read.data, {
       session_id: 's1',
       cwd: 'C:\\work\\pear',
