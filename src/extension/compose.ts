@@ -6,6 +6,7 @@ import type { Session } from '../core/records/session.js';
 import type { Listing } from '../node/worker/calls.js';
 import { createWorkerClient } from '../node/worker/client.js';
 import { registerRecallCommands } from './commands/recallCommands.js';
+import { revealFile } from './commands/revealFile.js';
 import { registerSessionCommands } from './commands/sessionCommands.js';
 import { configuredClient } from './configuredClient.js';
 import { ContextKeys } from './contextKeys.js';
@@ -22,6 +23,7 @@ import { createResume } from './terminal/resume.js';
 import { commandOf } from './terminal/resumeCommand.js';
 import { resumePrompts } from './terminal/resumePrompts.js';
 import { terminalRefusal } from './terminal/terminalRefusal.js';
+import { createRecordPanels } from './panels/recordPanels.js';
 import { SessionTree } from './tree/sessionTree.js';
 import { createRecallView } from './views/recallView.js';
 import type { RecallActions } from './views/recallDeps.js';
@@ -60,9 +62,33 @@ export function compose(context: vscode.ExtensionContext): Parts {
     },
   });
   const folders = new FolderStates(client, (error) => log.warn('Folders:', String(error)));
-  const tree = new SessionTree({ catalog, folders, keys, cleanupDays, expiryNoticeDays });
+  const tree = new SessionTree({
+    catalog,
+    folders,
+    keys,
+    cleanupDays,
+    expiryNoticeDays,
+    show: (treeDataProvider) => {
+      const view = vscode.window.createTreeView(VIEWS.sessions, {
+        treeDataProvider,
+        showCollapseAll: true,
+      });
+      context.subscriptions.push(view.onDidChangeVisibility(({ visible }) => watch.turn(visible)));
+      return view;
+    },
+  });
   const resume = createResume({ client, prompts: resumePrompts, log });
-  const openRecord = async (target: RecordTarget): Promise<void> => undefined;
+  const records = createRecordPanels({
+    extensionUri: context.extensionUri,
+    client,
+    log,
+    describe: async (record) => await catalog.describe(record),
+    actions: {
+      resume: async (target) => await vscode.commands.executeCommand(COMMANDS.resume, target),
+      reveal: revealFile,
+    },
+    display: () => ({ now: new Date() }),
+  });
   const recall = createRecallView({
     call: (name, request, options) => client.call(name, request, options),
     actions: recallActions(),
@@ -91,7 +117,6 @@ export function compose(context: vscode.ExtensionContext): Parts {
     catalog.onDidChange((state) => {
       if (state.kind === 'failed') log.error('Sessions could not be read:', String(state.error));
     }),
-    tree.view.onDidChangeVisibility(({ visible }) => watch.turn(visible)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (changesRoots(event)) void reconfigure();
       else if (event.affectsConfiguration('mneme')) {
@@ -101,6 +126,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
     }),
     vscode.workspace.onDidGrantWorkspaceTrust(() => recall.refresh()),
     recall,
+    records,
     vscode.window.registerWebviewViewProvider(VIEWS.recall, recall),
     ...registerSessionCommands({
       log,
@@ -109,7 +135,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
       tree,
       resume,
       demo,
-      openRecord,
+      openRecord: (target) => records.open(target),
       reconfigure,
     }),
     ...registerRecallCommands({ log, catalog, recall }),

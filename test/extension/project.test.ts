@@ -8,7 +8,8 @@ function places(...folders: (string | null)[]): string[] {
   const placed = placeSessions(sessions);
   return sessions.map((session) => {
     const place = placed.get(session);
-    return `${place?.key ?? ''}${(place?.worktree ?? null) === null ? '' : ` @${place.worktree}`}`;
+    const worktree = place?.worktree ?? null;
+    return `${place?.key ?? ''}${worktree === null ? '' : ` @${worktree}`}`;
   });
 }
 

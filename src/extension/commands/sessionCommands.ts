@@ -21,7 +21,7 @@ export interface SessionCommandDeps {
   readonly tree: SessionTree;
   readonly resume: Resume;
   readonly demo: DemoMode;
-  readonly openRecord: (target: RecordTarget) => Promise<void>;
+  readonly openRecord: (target: RecordTarget) => void;
   /** Reads the roots anew and everything from them. */
   readonly reconfigure: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export function registerSessionCommands(deps: SessionCommandDeps): vscode.Dispos
       const picked = named === null ? await target(argument, t('Open Record')) : null;
       const session = picked === null ? undefined : catalog.sessionOf(picked.record);
       const place = named ?? (session === undefined ? null : beginning(session));
-      if (place !== null) await deps.openRecord(place);
+      if (place !== null) deps.openRecord(place);
     }),
     registerCommand(COMMANDS.revealFile, t('reveal the file'), log, async (argument) => {
       const named = fileTarget(argument);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Session } from '../../core/records/session.js';
+import { placesOf } from './treeModel.js';
 import type { Listing } from '../../node/worker/calls.js';
 import type { WorkerClient } from '../../node/worker/client.js';
 
@@ -61,6 +62,17 @@ export class SessionCatalog implements vscode.Disposable {
   /** The session of a record, if the last listing knew it. */
   sessionOf(record: string): Session | undefined {
     return this.#bySession.get(record);
+  }
+
+  /** The session of a record and its project's name, for whoever shows the record. */
+  async describe(
+    record: string,
+  ): Promise<{ readonly session: Session; readonly project: string | null } | null> {
+    const { listing } = await this.load();
+    const session = this.#bySession.get(record);
+    if (listing === null || session === undefined) return null;
+    const { name } = placesOf(listing)(session);
+    return { session, project: name === '' ? null : name };
   }
 
   async #read(fresh: boolean): Promise<CatalogState> {

@@ -49,9 +49,7 @@ export interface TreeModelOptions {
 
 /** Groups a listing for the tree: projects by their newest session, sessions newest first. */
 export function treeModel(listing: Listing, options: TreeModelOptions): TreeModel {
-  const places = placeSessions([...listing.sessions, ...listing.subordinates]);
-  const placeOf = (session: Session): ProjectPlace =>
-    places.get(session) ?? { key: 'none', path: null, name: '', worktree: null };
+  const placeOf = placesOf(listing);
   const { rows, orphans, hidden } = foldAndHide(listing, placeOf);
   const passes = filterTest(options.filter, options.now);
   const shown = rows.filter(({ session, place }) => passes(session, place.key));
@@ -62,6 +60,16 @@ export function treeModel(listing: Listing, options: TreeModelOptions): TreeMode
     shown: shown.length,
     total: rows.length,
   };
+}
+
+const known = new WeakMap<Listing, ReadonlyMap<Session, ProjectPlace>>();
+
+/** The project of each session of a listing; worked out once per listing. */
+export function placesOf(listing: Listing): (session: Session) => ProjectPlace {
+  const places =
+    known.get(listing) ?? placeSessions([...listing.sessions, ...listing.subordinates]);
+  known.set(listing, places);
+  return (session) => places.get(session) ?? { key: 'none', path: null, name: '', worktree: null };
 }
 
 interface Folded {

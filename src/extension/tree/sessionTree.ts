@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Session } from '../../core/records/session.js';
-import { CONTEXT_KEYS, VIEWS } from '../ids.js';
+import { CONTEXT_KEYS } from '../ids.js';
 import type { ContextKeys } from '../contextKeys.js';
 import { expiresInDays } from '../sessions/expiry.js';
 import type { FolderStates } from '../sessions/folderStates.js';
@@ -24,14 +24,19 @@ export interface SessionTreeOptions {
   /** Days after which each Claude root's records may be deleted. */
   readonly cleanupDays: ReadonlyMap<string, number>;
   readonly expiryNoticeDays: () => number;
+  /** Puts the tree into its view. */
+  readonly show: (tree: vscode.TreeDataProvider<TreeNode>) => SessionsView;
 }
+
+/** What the tree says about itself, above its rows. */
+type SessionsView = Pick<vscode.TreeView<TreeNode>, 'message' | 'description' | 'dispose'>;
 
 /**
  * The tree of all sessions. Nothing is read before the view asks for its rows, and a folder is
  * looked at only when a row that names it is given to the view.
  */
 export class SessionTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
-  readonly view: vscode.TreeView<TreeNode>;
+  readonly view: SessionsView;
   readonly #options: SessionTreeOptions;
   readonly #changed = new vscode.EventEmitter<TreeNode | TreeNode[] | undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
@@ -45,10 +50,7 @@ export class SessionTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
 
   constructor(options: SessionTreeOptions) {
     this.#options = options;
-    this.view = vscode.window.createTreeView(VIEWS.sessions, {
-      treeDataProvider: this,
-      showCollapseAll: true,
-    });
+    this.view = options.show(this);
     this.#subscriptions = [
       this.view,
       this.#changed,
