@@ -163,7 +163,7 @@ class CodexStore implements Store {
     });
     const index = await this.#index.read(part.catalog, signal);
     const rows = looked.map(({ row }) => row).filter((row) => row !== null);
-    const sessions = joinRoot(rows, index.deposits, part.root.path, names);
+    const sessions = joinRoot(rows, index.deposits, part.root.path, names, this.#files);
     const own = looked.map(({ problem }) => problem).filter((problem) => problem !== null);
     const refused = looked.map(({ refusal }) => refusal).filter((refusal) => refusal !== null);
     const { state } = part;

@@ -1,5 +1,6 @@
 import type { ParentPointer, Session } from '../../records/session.js';
 import type { CodexDeposit } from '../index/codexIndex.js';
+import type { RecordFiles } from '../ports.js';
 import { indexOnlyRow } from './sessionRow.js';
 
 /** A row and the id of the session it was forked or started from. */
@@ -17,6 +18,7 @@ export function joinRoot(
   deposits: readonly CodexDeposit[],
   root: string,
   threadNames: ReadonlyMap<string, string>,
+  files: RecordFiles,
 ): readonly Session[] {
   const byId = new Map(rows.map(({ row }) => [row.sessionId.toLowerCase(), row]));
   const entries = new Map(deposits.map((entry) => [entry.deposit.sessionId.toLowerCase(), entry]));
@@ -25,7 +27,7 @@ export function joinRoot(
     return { ...row, parent: parent(row, parentId), deposit: entry?.deposit ?? null };
   });
   const orphans = [...entries].filter(([id]) => !byId.has(id)).map(([, entry]) => entry);
-  return [...joined, ...orphans.map((entry) => indexOnlyRow(entry, root, threadNames))];
+  return [...joined, ...orphans.map((entry) => indexOnlyRow(entry, root, threadNames, files))];
 
   function parent(row: Session, parentId: string | null): ParentPointer | null {
     if (parentId === null || parentId === row.sessionId) return null;

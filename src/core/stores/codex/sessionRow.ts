@@ -1,8 +1,9 @@
+import type { Deposit } from '../../records/deposit.js';
 import type { ReadProblem } from '../../records/readProblem.js';
 import type { Session } from '../../records/session.js';
 import { chooseTitle, machineTitle } from '../claude/titles.js';
 import type { CodexDeposit } from '../index/codexIndex.js';
-import type { FileFacts } from '../ports.js';
+import type { FileFacts, RecordFiles } from '../ports.js';
 import type { RolloutName } from './rolloutName.js';
 import type { CodexSpine } from './spine.js';
 
@@ -110,6 +111,7 @@ export function indexOnlyRow(
   { deposit, modifiedMs }: CodexDeposit,
   root: string,
   threadNames: ReadonlyMap<string, string>,
+  files: RecordFiles,
 ): Session {
   const words = [deposit.initialRequest, ...deposit.topics, deposit.narrative?.origin ?? null];
   const titles = words.map((text) => (text === null ? null : machineTitle(text)));
@@ -131,11 +133,19 @@ export function indexOnlyRow(
     cwds: cwd === null ? [] : [cwd],
     recency,
     startedAt: deposit.startedAt,
-    record: deposit.namedRecord ?? deposit.path,
+    record: namedRecord(deposit, root, files),
     recordState: 'gone',
     bytes: 0,
     modifiedMs,
     problems: deposit.problems,
     deposit,
   };
+}
+
+/** The absolute path of the rollout that an entry names; the entry's own where it names none. */
+function namedRecord(deposit: Deposit, root: string, files: RecordFiles): string {
+  const named = deposit.namedRecord ?? '';
+  if (/^(?:[\\/]|[A-Za-z]:[\\/])/.test(named)) return named;
+  const below = /(?:^|[\\/])((?:archived_)?sessions[\\/](?!.*\.\.).+)$/s.exec(named)?.[1];
+  return below === undefined ? deposit.path : files.join(root, below);
 }

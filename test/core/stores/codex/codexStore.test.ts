@@ -467,6 +467,17 @@ describe('Codex store: the INDEX catalog', () => {
     assert.deepEqual([...new Set(files.reads.map(({ path }) => path))], [catalog(ID)]);
   });
 
+  it('makes the named path absolute, or shows the entry itself', async () => {
+    const record = async (named: unknown): Promise<string | undefined> => {
+      const text = JSON.stringify({ ...entry, source_transcript: named });
+      return (await listed({ [catalog(ID)]: text })).listing.sessions[0]?.record;
+    };
+    assert.equal(await record('codex/sessions/2026/x.jsonl'), `${ROOT}/sessions/2026/x.jsonl`);
+    assert.equal(await record('sessions/../../../etc/passwd'), catalog(ID));
+    assert.equal(await record(7), catalog(ID));
+    assert.equal(await record(undefined), catalog(ID));
+  });
+
   it('counts an entry that cannot be read, and refuses names that are no id', async () => {
     const { listing } = await listed({
       [catalog(ID)]: '{"half',
