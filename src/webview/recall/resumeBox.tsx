@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { ResumeView } from '../contract/recallView.js';
-import { Button } from '../ui/button.js';
+import { Button, CopyButton } from '../ui/button.js';
 import type { PageActions } from './pageActions.js';
 
 /** The command that takes the session up again, or the reason why there is none. */
@@ -26,9 +26,9 @@ export function ResumeBox(props: { resume: ResumeView; actions: PageActions }): 
           </Button>
         )}
         {resume.command === null ? null : (
-          <Button onPress={() => actions.send({ kind: 'copyResume', token: resume.token })}>
+          <CopyButton onCopy={() => actions.send({ kind: 'copyResume', token: resume.token })}>
             Copy command
-          </Button>
+          </CopyButton>
         )}
       </div>
     </section>

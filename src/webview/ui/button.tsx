@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
@@ -69,5 +70,28 @@ export function LinkButton(props: LinkButtonProps): JSX.Element {
     >
       {props.children}
     </button>
+  );
+}
+
+/** How long a copy button says that it copied, in milliseconds. */
+const SAID_FOR = 2_000;
+
+/** Copies something and says so in its own place, where the person is looking. */
+export function CopyButton(props: { children: string; onCopy: () => void }): JSX.Element {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  return (
+    <Button
+      onPress={() => {
+        props.onCopy();
+        setCopies(copies + 1);
+      }}
+    >
+      <span aria-live="polite">{copies === 0 ? props.children : 'Copied'}</span>
+    </Button>
   );
 }
