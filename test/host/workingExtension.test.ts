@@ -3,16 +3,16 @@ import * as vscode from 'vscode';
 import type { Parts } from '../../src/extension/compose.js';
 import { COMMANDS, SETTINGS } from '../../src/extension/ids.js';
 import type { CatalogState } from '../../src/extension/sessions/sessionCatalog.js';
-import { claudeAssistant, claudeUser } from '../support/fixtureRecords.js';
-import { makeFixtureStore, snapshotTree } from '../support/fixtureStore.js';
-import type { FixtureStore } from '../support/fixtureStore.js';
+import { claudeAssistant, claudeUser, toLines } from '../support/fixtureRecords.js';
 import { ownExtension } from './ownExtension.js';
+import { makeTempStore } from './tempStore.js';
+import type { TempStore } from './tempStore.js';
 
 const SESSION = '5a1e0000-0000-4000-8000-0000000000b1';
 
 /** The extension with its own worker, over a store of the test. */
 describe('Mneme over real records', () => {
-  let store: FixtureStore;
+  let store: TempStore;
   let parts: Parts;
   const configuration = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration();
   const global = vscode.ConfigurationTarget.Global;
@@ -35,11 +35,15 @@ describe('Mneme over real records', () => {
   };
 
   before(async () => {
-    store = makeFixtureStore();
-    store.writeClaude('-home-sam-code-orchard-shop', SESSION, [
-      claudeUser('The cart total is off by one cent', { sessionId: SESSION }),
-      claudeAssistant('I will look at the rounding.', { sessionId: SESSION }),
-    ]);
+    store = makeTempStore();
+    store.writeClaude(
+      '-home-sam-code-orchard-shop',
+      SESSION,
+      toLines([
+        claudeUser('The cart total is off by one cent', { sessionId: SESSION }),
+        claudeAssistant('I will look at the rounding.', { sessionId: SESSION }),
+      ]),
+    );
     parts = (await ownExtension().activate()) as Parts;
     await configuration().update(SETTINGS.codexRoots, [store.codexRoot], global);
     await setClaudeRoot(store.claudeRoot);
@@ -51,7 +55,7 @@ describe('Mneme over real records', () => {
   });
 
   it('lists them in the tree, and changes nothing in the store', async () => {
-    const before = snapshotTree(store.dir);
+    const before = store.snapshot();
     await vscode.commands.executeCommand(COMMANDS.refresh);
     await whenRead();
     const [project] = await parts.tree.getChildren();
@@ -60,14 +64,16 @@ describe('Mneme over real records', () => {
     const [session] = await parts.tree.getChildren(project);
     assert.ok(session);
     assert.equal(parts.tree.getTreeItem(session).label, 'The cart total is off by one cent');
-    assert.deepEqual(snapshotTree(store.dir), before);
+    assert.deepEqual(store.snapshot(), before);
   });
 
   it('sees a new record after a refresh', async () => {
     const id = '5a1e0000-0000-4000-8000-0000000000b2';
-    store.writeClaude('-home-sam-code-orchard-shop', id, [
-      claudeUser('Add the invoice page', { sessionId: id }),
-    ]);
+    store.writeClaude(
+      '-home-sam-code-orchard-shop',
+      id,
+      toLines([claudeUser('Add the invoice page', { sessionId: id })]),
+    );
     await vscode.commands.executeCommand(COMMANDS.refresh);
     const state = await whenRead();
     assert.equal(state.listing?.sessions.length, 2);
@@ -85,7 +91,7 @@ describe('Mneme over real records', () => {
     await vscode.commands.executeCommand(COMMANDS.showDemo);
     const demo = (await whenRead()).listing?.sessions ?? [];
     assert.ok(demo.length >= 30, String(demo.length));
-    assert.ok(demo.every((session) => !session.record.startsWith(store.dir)));
+    assert.ok(demo.every((session) => !session.record.startsWith(store.claudeRoot)));
     await vscode.commands.executeCommand(COMMANDS.leaveDemo);
     assert.equal((await whenRead()).listing?.sessions.length, 2);
   });
