@@ -14,7 +14,7 @@ import { isKnownEvent } from './lineKinds.js';
 import type { RolloutName } from './rolloutName.js';
 import { parseRolloutLine, salvageRolloutLine } from './rolloutLine.js';
 import type { RolloutRecord } from './rolloutLine.js';
-import { SpineFacts } from './spineFacts.js';
+import { SpineFacts, idText } from './spineFacts.js';
 
 /** The spine of one rollout, before it is joined with anything. */
 export interface CodexSpine {
@@ -151,7 +151,7 @@ class DocumentGathering extends Gathering {
     const { head, itemCount } = this.#decoder;
     this.known = (head === null ? 0 : 1) + itemCount;
     if (this.known === 0 && this.#lastLine !== null) this.foreign = 1;
-    this.facts.idInside = head?.id ?? null;
+    this.facts.idInside = idText(head?.id);
     this.facts.startedAt = head?.startedAt ?? null;
   }
 

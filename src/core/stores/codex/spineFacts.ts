@@ -12,6 +12,7 @@ import type { RolloutRecord } from './rolloutLine.js';
 const MAX_TURNS = 64;
 const MAX_TURN = 4_000;
 const MAX_HINT = 1_000;
+const MAX_LABEL = 200;
 
 /**
  * Gathers the cheap facts of a rollout from the lines of its windows (Anamnesis · STORE TOPOLOGY:
@@ -112,17 +113,18 @@ export class SpineFacts {
   #meta({ payload, timestamp }: RolloutRecord): void {
     if (this.#hasMeta) return;
     this.#hasMeta = true;
-    this.idInside = asText(payload['id']) ?? asText(payload['session_id']);
+    this.idInside = idText(payload['id']) ?? idText(payload['session_id']);
     this.startedAt = asTime(payload['timestamp']) ?? timestamp;
-    this.branch = asText(asObject(payload['git'])?.['branch']);
+    this.branch = asText(asObject(payload['git'])?.['branch'])?.slice(0, MAX_LABEL) ?? null;
     this.folder(payload['cwd']);
     const source = asObject(payload['source']);
-    const forkedFrom = asText(payload['forked_from_id']);
+    const forkedFrom = idText(payload['forked_from_id']);
     this.origin = asText(payload['source']) ?? Object.keys(source ?? {})[0] ?? null;
+    this.origin = this.origin?.slice(0, MAX_LABEL) ?? null;
     if (source !== null && 'subagent' in source) {
       this.kind = 'subagent';
       const spawn = asObject(asObject(source['subagent'])?.['thread_spawn']);
-      this.parentId = asText(spawn?.['parent_thread_id']) ?? asText(payload['parent_thread_id']);
+      this.parentId = idText(spawn?.['parent_thread_id']) ?? idText(payload['parent_thread_id']);
     } else if (forkedFrom !== null) {
       this.kind = 'fork';
     }
@@ -165,4 +167,10 @@ export class SpineFacts {
  */
 function withoutHeading(text: string): string {
   return text.replace(/^\s*#{1,6}[ \t]+[^\n]{1,30}\n\s*(?:```\w*[ \t]*\n)?/, '');
+}
+
+/** An id as a record names it, if it could be one: it is shown and compared, never a path or word. */
+export function idText(value: unknown): string | null {
+  const id = asText(value);
+  return id !== null && /^[\w.:-]{1,128}$/.test(id) ? id : null;
 }
