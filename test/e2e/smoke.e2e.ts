@@ -8,7 +8,7 @@ describe('Mneme in the workbench', () => {
     await workbench.openActivity('Mneme');
     const sideBar = workbench.page.locator('.part.sidebar');
     await sideBar.getByRole('heading', { name: 'Mneme' }).first().waitFor();
-    const view = await workbench.webview('body');
+    const view = await workbench.webview('body', /\S/);
     assert.notEqual((await view.locator('body').innerText()).trim(), '');
     await workbench.screenshot('mneme view');
   });

@@ -36,7 +36,7 @@ describe('the package', () => {
   let files: string[] = [];
 
   before(async function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     await packVsix();
     files = await packedFiles();
   });

@@ -13,7 +13,7 @@ export async function webviewFrame(
   page: Page,
   selector: string,
   text?: string | RegExp,
-  timeout = 30_000,
+  timeout = 90_000,
 ): Promise<Frame> {
   const end = Date.now() + timeout;
   while (Date.now() < end) {
