@@ -25,6 +25,8 @@ let lastId = 0;
 /** How often more was loaded without the edge going out of sight; the person's next move resets it. */
 let loadsInARow = 0;
 const MAX_LOADS_IN_A_ROW = 3;
+/** Room for the words that stand above the first line, in pixels. */
+const ABOVE_START = 80;
 
 function happen(event: RecordEvent): void {
   state = reduce(state, event);
@@ -148,7 +150,7 @@ const actions: RecordActions = {
     pressedAt = state.shown.to;
     loadLater();
   },
-  goToStart: () => goTo({ byte: 0, at: 0, isFocused: true }, 1),
+  goToStart: () => goTo({ byte: 0, at: ABOVE_START, isFocused: true }, 1),
   goToEnd: () => {
     const { shown } = state;
     const last = shown.lines.at(-1);

@@ -28,6 +28,7 @@ export function TurnList(props: {
       class="turns"
       role="region"
       aria-label="The record"
+      aria-busy={state.asked.length > 0 || state.head === null}
       tabIndex={isEmpty ? 0 : -1}
     >
       {isEmpty ? (
