@@ -20,7 +20,7 @@ const WINDOWS_DEVICE =
  * where the session is resumed through it. First, last and most frequent folder keep the order of
  * `cwds` (stores: directory changes inside one session).
  */
-export function recordedFolders(session: Session): readonly string[] {
+function recordedFolders(session: Session): readonly string[] {
   if (!ownsRecord(session)) {
     const cwd = session.parent?.cwd ?? null;
     return cwd === null ? [] : [cwd];

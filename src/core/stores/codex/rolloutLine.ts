@@ -7,7 +7,7 @@ import { lineText } from '../shared/lineText.js';
 import { parseTruncatedJson } from '../shared/truncatedJson.js';
 import { SILENT_LINES } from './lineKinds.js';
 
-export type DamageItem = Extract<RecordItem, { kind: 'damage' }>;
+type DamageItem = Extract<RecordItem, { kind: 'damage' }>;
 
 /** One record of a rollout, with the old bare form brought into the wrapped one. */
 export interface RolloutRecord {
