@@ -40,7 +40,7 @@ export class LineSplitter {
     const lines: RawLine[] = [];
     let from = 0;
     for (let end = chunk.indexOf(10, from); end >= 0; end = chunk.indexOf(10, from)) {
-      this.#keep(chunk.subarray(from, end));
+      if (end > from) this.#keep(chunk.subarray(from, end));
       this.#offset += end - from + 1;
       lines.push(this.#take(true));
       from = end + 1;
@@ -86,9 +86,12 @@ export class LineSplitter {
   }
 }
 
+const NOTHING = new Uint8Array(0);
+
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return only;
+  if (size === 0) return NOTHING;
   const all = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {

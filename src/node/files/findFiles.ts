@@ -132,11 +132,16 @@ async function withoutTwins(files: readonly Looked[]): Promise<readonly FileFact
     const place = path.join(folder, path.basename(facts.path));
     const key = isLink ? await realpath(facts.path).catch(() => place) : place;
     const other = byReal.get(key);
-    const isBetter =
-      facts.path === key || (other?.path !== key && facts.path < (other?.path ?? ''));
-    if (other === undefined || isBetter) byReal.set(key, facts);
+    if (other === undefined || isBetter(facts.path, other.path, key)) byReal.set(key, facts);
   }
   return [...byReal.values()];
+}
+
+/** The real path is best, then one that keeps the file's own name, which may be its id. */
+function isBetter(file: string, other: string, real: string): boolean {
+  const rank = (one: string): number =>
+    one === real ? 0 : path.basename(one) === path.basename(real) ? 1 : 2;
+  return rank(file) === rank(other) ? file < other : rank(file) < rank(other);
 }
 
 function realpath(file: string): Promise<string> {

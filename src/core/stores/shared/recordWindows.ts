@@ -74,7 +74,7 @@ export async function readWindows(
       if (!chunk.ok) return chunk;
       at += chunk.value.length;
       isShort = at < goal;
-      for (const line of splitter.push(chunk.value)) {
+      for (const line of linesOf(chunk.value, splitter)) {
         // The first step is always used whole: it is read anyway and holds more than the turn.
         if (lines >= bounds.maxLines || (index > 0 && !reader.wantsMore())) break;
         lines += 1;
@@ -117,6 +117,9 @@ async function readTail(
   reader: WindowReader,
 ): Promise<Result<TailRead, ReadProblem>> {
   if (bounds.tailBytes === 0) return ok({ bytesRead: 0, cutLine: head.end(), isShort: false });
+  const takeTail = (line: RawLine): void => {
+    if (line.length > 0) reader.take(line, 'tail');
+  };
   const touchesHead = size - headBytes <= bounds.tailBytes;
   // One byte before the window tells whether a line begins exactly at it.
   const from = touchesHead ? headBytes : size - bounds.tailBytes - 1;
@@ -125,9 +128,9 @@ async function readTail(
   const bytesRead = chunk.value.length;
   const isShort = bytesRead < size - from;
   if (touchesHead) {
-    for (const line of head.push(chunk.value)) reader.take(line, 'tail');
+    for (const line of linesOf(chunk.value, head)) takeTail(line);
     const last = head.end();
-    if (last !== null) reader.take(last, 'tail');
+    if (last !== null) takeTail(last);
     return ok({ bytesRead, cutLine: null, isShort });
   }
   const cutLine = head.end();
@@ -139,4 +142,13 @@ async function readTail(
   for (const line of end === null ? last : [...last, end])
     reader.take({ ...line, line: 0 }, 'tail');
   return ok({ bytesRead, cutLine, isShort });
+}
+
+/** Bytes split at a time: a window full of line ends must not become millions of lines at once. */
+const SLICE = 64 * 1024;
+
+function* linesOf(chunk: Uint8Array, splitter: LineSplitter): Iterable<RawLine> {
+  for (let at = 0; at < chunk.length; at += SLICE) {
+    yield* splitter.push(chunk.subarray(at, at + SLICE));
+  }
 }

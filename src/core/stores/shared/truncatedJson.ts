@@ -1,10 +1,12 @@
+/** No record nests deeper; text that does is not worth its cost. */
+const MAX_DEPTH = 500;
+
 /** What the scan of cut JSON text stands in when the text ends. */
 interface Cut {
   /** Closing brackets still owed, innermost last. */
   readonly closers: string[];
-  /** Where the last complete thing ended, and what was owed there. */
+  /** Where the last complete thing ended; the same brackets were owed there. */
   readonly safe: number;
-  readonly safeClosers: readonly string[];
   /** True when the text ends inside a string that stands as a value. */
   readonly inValue: boolean;
 }
@@ -18,7 +20,7 @@ export function parseTruncatedJson(text: string): unknown {
   if (cut === null) return undefined;
   const kept = cut.inValue
     ? `${withoutCutEscape(text)}"${closing(cut.closers)}`
-    : text.slice(0, cut.safe) + closing(cut.safeClosers);
+    : text.slice(0, cut.safe) + closing(cut.closers);
   try {
     return JSON.parse(kept) as unknown;
   } catch {
@@ -42,41 +44,37 @@ function scan(text: string): Cut | null {
   /** For each open object: whether a key (not a value) comes next. */
   const awaitsKey: boolean[] = [];
   let safe = 0;
-  let safeClosers: readonly string[] = [];
   let at = 0;
-  const settle = (end: number): void => {
-    safe = end;
-    safeClosers = [...closers];
-  };
   while (at < text.length) {
     const char = text.charAt(at);
     if (char === '"') {
       const end = stringEnd(text, at);
       const isKey = closers.at(-1) === '}' && awaitsKey.at(-1) === true;
-      if (end < 0) return { closers, safe, safeClosers, inValue: !isKey && closers.length > 0 };
+      if (end < 0) return { closers, safe, inValue: !isKey && closers.length > 0 };
       at = end;
-      if (!isKey) settle(at);
+      if (!isKey) safe = at;
       continue;
     }
     at += 1;
     if (char === '{' || char === '[') {
       closers.push(char === '{' ? '}' : ']');
       awaitsKey.push(char === '{');
-      settle(at);
+      if (closers.length > MAX_DEPTH) return null;
+      safe = at;
     } else if (char === '}' || char === ']') {
       if (closers.pop() !== char) return null;
       awaitsKey.pop();
-      settle(at);
+      safe = at;
       if (closers.length === 0) break;
     } else if (char === ',') {
       // What stood before the comma is complete, numbers and words included.
-      settle(at - 1);
+      safe = at - 1;
       if (awaitsKey.length > 0) awaitsKey[awaitsKey.length - 1] = closers.at(-1) === '}';
     } else if (char === ':') {
       if (awaitsKey.length > 0) awaitsKey[awaitsKey.length - 1] = false;
     }
   }
-  return { closers, safe, safeClosers, inValue: false };
+  return { closers, safe, inValue: false };
 }
 
 /** Index after the closing quote; -1 when the string does not end. */

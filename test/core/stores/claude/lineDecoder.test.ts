@@ -264,7 +264,7 @@ describe('decoding a Claude record', () => {
     const bytes = new TextEncoder().encode(text).subarray(0, 400);
     const items = new ClaudeLineDecoder().decode({ line: 3, byte: 90, bytes, length: 9_000 });
     const [turn] = turnsOf(items);
-    assert.ok(turn !== undefined && turn.text.startsWith('a very long paste'));
+    assert.ok(turn?.text.startsWith('a very long paste'));
     assert.deepEqual([turn.line, turn.byte], [3, 90]);
     assert.ok(items.some((item) => item.kind === 'damage' && item.reason === 'line-too-long'));
   });
