@@ -14,8 +14,16 @@ export interface BodyStats {
   readonly windows: readonly BodyWindow[];
   /** How many windows the record has in all. */
   readonly windowCount: number;
+  /** Sum of the lengths of all windows. */
+  readonly windowLength: number;
+  /** How many windows hold each cue term. Index = position in `CueTerms.terms`. */
+  readonly windowsWith: readonly number[];
   /** Identifiers and phrases of the cue met in the body, by literal, with channels. */
   readonly literals: ReadonlyMap<string, readonly BodyChannel[]>;
+  /** The same for identifiers that stand there as another kind of thing than the cue asks for. */
+  readonly incompatibleLiterals: ReadonlyMap<string, readonly BodyChannel[]>;
+  /** The smallest hashes of the record's line uuids, ascending: tells a copy from a branch. */
+  readonly uuidSketch: readonly number[];
   readonly bytes: number;
   readonly skippedLines: number;
 }

@@ -1,7 +1,9 @@
 import type { Session } from '../records/session.js';
 
 /** Logs and captures by the session they belong to. */
-export function byParent(subordinates: readonly Session[]): ReadonlyMap<string, readonly Session[]> {
+export function byParent(
+  subordinates: readonly Session[],
+): ReadonlyMap<string, readonly Session[]> {
   const map = new Map<string, Session[]>();
   for (const log of subordinates) {
     const parent = log.parent?.sessionId;

@@ -1,0 +1,63 @@
+import type { BodyChannel, BodyStats, BodyWindow } from './bodyScan.js';
+import { rarity, saturation } from './bm25.js';
+import type { CueTerm } from './cueTerms.js';
+import type { RankWeights } from './weights.js';
+
+/** How one body meets the cue. */
+export interface BodyHit {
+  /** BM25 of the whole body and of its best passage. */
+  readonly session: number;
+  readonly window: number;
+  /** The passage that scored best; null: no term stands anywhere. */
+  readonly best: BodyWindow | null;
+}
+
+const CHANNELS: readonly BodyChannel[] = ['user', 'assistant', 'tool'];
+
+/** Scores bodies against each other from their counts; the same formula as for memory. */
+export function scoreBodies(
+  bodies: readonly BodyStats[],
+  terms: readonly CueTerm[],
+  weights: RankWeights,
+): ReadonlyMap<BodyStats, BodyHit> {
+  const weigh = (counts: Readonly<Record<BodyChannel, number>>): number =>
+    CHANNELS.reduce((sum, channel) => sum + counts[channel] * weights.channels[channel], 0);
+  const lengths = bodies.map((body) => weigh(body.lengths));
+  const average = lengths.reduce((sum, length) => sum + length, 0) / (bodies.length || 1);
+  const windowCount = bodies.reduce((sum, body) => sum + body.windowCount, 0);
+  const windowAverage =
+    bodies.reduce((sum, body) => sum + body.windowLength, 0) / (windowCount || 1);
+  const tellings = terms.map((term, index) => {
+    const df = bodies.filter((body) => weigh(body.counts[index] ?? NONE) > 0).length;
+    const windows = bodies.reduce((sum, body) => sum + (body.windowsWith[index] ?? 0), 0);
+    return {
+      session: term.share * rarity(df, bodies.length),
+      window: term.share * rarity(windows, windowCount),
+    };
+  });
+  const hits = new Map<BodyStats, BodyHit>();
+  bodies.forEach((body, index) => {
+    let session = 0;
+    tellings.forEach((telling, term) => {
+      const tf = weigh(body.counts[term] ?? NONE);
+      session += telling.session * saturation(tf, lengths[index] ?? 0, average, weights.session);
+    });
+    let window = 0;
+    let best: BodyWindow | null = null;
+    for (const candidate of body.windows) {
+      let score = 0;
+      tellings.forEach((telling, term) => {
+        const tf = candidate.counts[term] ?? 0;
+        score += telling.window * saturation(tf, candidate.length, windowAverage, weights.window);
+      });
+      if (score > window) {
+        window = score;
+        best = candidate;
+      }
+    }
+    if (session > 0 || window > 0) hits.set(body, { session, window, best });
+  });
+  return hits;
+}
+
+const NONE: Readonly<Record<BodyChannel, number>> = { user: 0, assistant: 0, tool: 0 };

@@ -1,0 +1,216 @@
+import type { Session } from '../records/session.js';
+import type { BodyStats } from './bodyScan.js';
+import { scoreBodies, type BodyHit } from './bodyScores.js';
+import type { Candidate } from './candidate.js';
+import { copyGroups, isSameEvidence } from './copies.js';
+import { cueTerms, type CueTerms } from './cueTerms.js';
+import { isFound, rarities, type Meeting } from './found.js';
+import { meetLiterals, type LiteralHits } from './literalHits.js';
+import { describeMatch } from './matchDetails.js';
+import { isInScope, isOfProject } from './projects.js';
+import { rankScore, timeFit } from './rank.js';
+import type { RecallTrace } from './recallTrace.js';
+import { SpineIndex, type MemoryHit } from './spineIndex.js';
+import { WEIGHTS, type RankWeights } from './weights.js';
+
+export interface FindOptions {
+  /** Counts of the bodies that were scanned for this cue; absent: spines and INDEX alone. */
+  readonly bodies?: readonly BodyStats[];
+  /** Id of the session that asks; it is never its own answer. */
+  readonly askingSession?: string | null;
+  /** A folder or partition name that bounds the scope. */
+  readonly project?: string | null;
+  /** Forks and subagent logs: an id of theirs leads to the parent. */
+  readonly subordinates?: readonly Session[];
+  /** At most this many candidates; default 50. */
+  readonly limit?: number;
+  readonly weights?: RankWeights;
+}
+
+const DEFAULT_LIMIT = 50;
+
+interface Scored {
+  readonly session: Session;
+  readonly group: number;
+  readonly body: BodyStats | null;
+  readonly bodyHit: BodyHit | null;
+  readonly memory: MemoryHit | null;
+  readonly literals: LiteralHits | null;
+  readonly isFound: boolean;
+  readonly score: number;
+}
+
+/**
+ * Scan and Rank at session scope (Anamnesis · Find): spines and INDEX always, bodies where their
+ * counts are given. Pure. Found ones come first, near ones after them; each in rank order. Nothing
+ * is left out because of an evidence tier, a time or a project.
+ */
+export function find(
+  trace: RecallTrace,
+  listing: readonly Session[],
+  options: FindOptions = {},
+): Candidate[] {
+  return findWithRarity(trace, listing, options).candidates;
+}
+
+/** What Find saw: the candidates, and how rare each cue term is where it searched. */
+export interface Finding {
+  readonly candidates: Candidate[];
+  /** Index = position in `CueTerms.terms`. */
+  readonly rarity: readonly number[];
+}
+
+/** {@link find} with the rarity weights, by which a passage is chosen in the opened record. */
+export function findWithRarity(
+  trace: RecallTrace,
+  listing: readonly Session[],
+  options: FindOptions = {},
+): Finding {
+  const weights = options.weights ?? WEIGHTS;
+  const scope = scopeOf(listing, options.project ?? null);
+  const cue = cueTerms(trace);
+  const { scored, rarity } = score(trace, cue, scope, options, weights);
+  scored.sort(compare);
+  const kept: { readonly scored: Scored; readonly copies: string[] }[] = [];
+  for (const one of scored) {
+    const original = kept.find((other) => isCopy(other.scored, one));
+    if (original === undefined) kept.push({ scored: one, copies: [] });
+    else if (original.scored.session.sessionId !== one.session.sessionId) {
+      original.copies.push(one.session.sessionId);
+    }
+  }
+  const candidates = kept
+    .slice(0, options.limit ?? DEFAULT_LIMIT)
+    .map(({ scored: one, copies }): Candidate => ({
+      unit: 'session',
+      members: [one.session],
+      found: one.isFound,
+      score: one.score,
+      copies,
+      ...describeMatch(trace, cue, one.session, one.body, one.literals),
+    }));
+  return { candidates, rarity };
+}
+
+function score(
+  trace: RecallTrace,
+  cue: CueTerms,
+  scope: Scope,
+  options: FindOptions,
+  weights: RankWeights,
+): { readonly scored: Scored[]; readonly rarity: readonly number[] } {
+  const { sessions, index, groups } = scope;
+  const bodyOf = new Map((options.bodies ?? []).map((body) => [body.session.record, body]));
+  const bodies = sessions.flatMap((session) => bodyOf.get(session.record) ?? []);
+  const memory = index.search(cue.terms, bodies.length > 0 ? 'besides-bodies' : 'alone', weights);
+  const inBodies = scoreBodies(bodies, cue.terms, weights);
+  const literals = meetLiterals(cue.literals, sessions, bodyOf, options.subordinates ?? []);
+  const meetings = sessions.map((session, at): Meeting => {
+    const body = bodyOf.get(session.record) ?? null;
+    return { memory: memory.get(at) ?? null, body, hit: body && (inBodies.get(body) ?? null) };
+  });
+  const rarity = rarities(cue, meetings);
+  const best = {
+    memory: most([...memory.values()].map((hit) => hit.score)),
+    session: most([...inBodies.values()].map((hit) => hit.session)),
+    window: most([...inBodies.values()].map((hit) => hit.window)),
+  };
+  const ages = agesOf(sessions);
+  const scored = sessions.flatMap((session, at): Scored[] => {
+    const meeting = meetings[at];
+    if (meeting === undefined || session.sessionId === options.askingSession) return [];
+    const met = literals.get(at) ?? null;
+    const place = {
+      time: timeFit(trace.time, session),
+      isInProject: trace.projects.some((name) => isOfProject(session, name)),
+    };
+    const isMet =
+      meeting.memory !== null ||
+      meeting.hit !== null ||
+      met !== null ||
+      (cue.terms.length === 0 && (place.time === 'inside' || place.isInProject));
+    if (!isMet) return [];
+    return [
+      {
+        session,
+        group: groups[at] ?? at,
+        body: meeting.body,
+        bodyHit: meeting.hit,
+        memory: meeting.memory,
+        literals: met,
+        isFound: isFound(trace, cue, meeting, met, place, rarity, weights),
+        score: rankScore(
+          {
+            memory: (meeting.memory?.score ?? 0) / best.memory,
+            session: (meeting.hit?.session ?? 0) / best.session,
+            window: (meeting.hit?.window ?? 0) / best.window,
+            anchors: met?.anchors.length ?? 0,
+            phrases: met?.phrases.length ?? 0,
+            ...place,
+            age: ages(session),
+          },
+          weights,
+        ),
+      },
+    ];
+  });
+  return { scored, rarity: rarity.weights };
+}
+
+/** 0 for the newest session in scope, 1 for the oldest; unknown is neutral. */
+function agesOf(sessions: readonly Session[]): (session: Session) => number {
+  const times = sessions.map(({ recency }) => timeOf(recency)).filter((time) => time > 0);
+  const newest = times.reduce((last, time) => Math.max(last, time), 0);
+  const oldest = times.reduce((first, time) => Math.min(first, time), newest);
+  return ({ recency }) =>
+    recency === null || newest === oldest ? 0.5 : (newest - timeOf(recency)) / (newest - oldest);
+}
+
+interface Scope {
+  readonly sessions: readonly Session[];
+  readonly index: SpineIndex;
+  readonly groups: readonly number[];
+}
+
+/** Scopes of the listings in use; the index is built once for each and kept as long as the listing. */
+const scopes = new WeakMap<readonly Session[], Map<string, Scope>>();
+const MAX_SCOPES = 8;
+
+function scopeOf(listing: readonly Session[], project: string | null): Scope {
+  const known = scopes.get(listing) ?? new Map<string, Scope>();
+  scopes.set(listing, known);
+  const key = project ?? '';
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const sessions =
+    project === null ? listing : listing.filter((session) => isInScope(session, project));
+  const made = { sessions, index: new SpineIndex(sessions), groups: copyGroups(sessions) };
+  const oldest = known.keys().next();
+  if (known.size >= MAX_SCOPES && oldest.done !== true) known.delete(oldest.value);
+  known.set(key, made);
+  return made;
+}
+
+function compare(a: Scored, b: Scored): number {
+  if (a.isFound !== b.isFound) return a.isFound ? -1 : 1;
+  return (
+    b.score - a.score ||
+    timeOf(b.session.recency) - timeOf(a.session.recency) ||
+    (a.session.sessionId < b.session.sessionId ? -1 : 1)
+  );
+}
+
+function isCopy(a: Scored, b: Scored): boolean {
+  return a.group === b.group && isSameEvidence(evidenceOf(a), evidenceOf(b));
+}
+
+const evidenceOf = (one: Scored): Parameters<typeof isSameEvidence>[0] => ({
+  sessionId: one.session.sessionId,
+  body: one.body,
+  passage: one.bodyHit?.best ?? null,
+});
+
+const most = (values: readonly number[]): number =>
+  values.reduce((top, value) => Math.max(top, value), 0) || 1;
+
+const timeOf = (iso: string | null): number => (iso === null ? 0 : Date.parse(iso) || 0);
