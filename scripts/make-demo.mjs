@@ -43,7 +43,10 @@ function wholeSecond(iso) {
 
 const { files, cues } = buildDemo();
 // The tool's own retention: long enough for the oldest stories, so that a few are near their end.
-files.set('claude/settings.json', { text: '{ "cleanupPeriodDays": 135 }\n', modified: '2026-11-20T12:00:00.000Z' });
+files.set('claude/settings.json', {
+  text: '{ "cleanupPeriodDays": 135 }\n',
+  modified: '2026-11-20T12:00:00.000Z',
+});
 const write = (file, content) => {
   const full = path.join(out, file);
   fs.mkdirSync(path.dirname(full), { recursive: true });
