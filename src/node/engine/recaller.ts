@@ -112,9 +112,12 @@ export class Recaller {
       project === null
         ? listing.sessions
         : listing.sessions.filter((session) => isInScope(session, project));
+    const now = new Date(request.now);
     let trace = readCue(request.cue, {
-      now: new Date(request.now),
+      now,
+      offsetMinutes: -now.getTimezoneOffset(),
       projects: knownProjects(listing.sessions),
+      people: peopleOf(listing.sessions),
     });
     for (const part of request.without ?? []) trace = withoutPart(trace, part);
     if (request.unit !== undefined) trace = { ...trace, unit: request.unit };
@@ -236,6 +239,11 @@ export class Recaller {
     };
   }
 }
+
+/** Names that summaries know; a cue may mention them in lower case. */
+const peopleOf = (sessions: readonly Session[]): string[] => [
+  ...new Set(sessions.flatMap(({ deposit }) => deposit?.markers.actor ?? [])),
+];
 
 /** Two requests with one key differ only in which candidate is shown. */
 const keyOf = (request: RecollectRequest): string =>
