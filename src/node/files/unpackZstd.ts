@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { Decompress } from 'fzstd';
-import { TooLargeError, ZstdFrameGuard } from './zstdFrames.js';
+import type { FramePart } from './zstdFrames.js';
+import { TooLargeError, ZstdFrameWalk } from './zstdFrames.js';
 
 /** Unpacked records above this are refused, whatever they hold. */
 export const MAX_UNPACKED = 512 * 1024 * 1024;
@@ -28,7 +29,7 @@ export async function* unpackZstd(
   way: ZstdWay = ZSTD_WAYS[0] ?? 'library',
   maxBytes: number = MAX_UNPACKED,
 ): AsyncIterable<Uint8Array> {
-  const unpacked = way === 'node' ? byNode(guarded(packed)) : byLibrary(guarded(packed));
+  const unpacked = way === 'node' ? byNode(frameParts(packed)) : byLibrary(frameParts(packed));
   let total = 0;
   for await (const chunk of unpacked) {
     total += chunk.length;
@@ -37,24 +38,22 @@ export async function* unpackZstd(
   }
 }
 
-async function* guarded(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const guard = new ZstdFrameGuard();
-  for await (const chunk of packed) {
-    guard.push(chunk);
-    yield chunk;
-  }
+async function* frameParts(packed: AsyncIterable<Uint8Array>): AsyncGenerator<FramePart> {
+  const walk = new ZstdFrameWalk();
+  for await (const chunk of packed) yield* walk.push(chunk);
+  walk.end();
 }
 
 /** Small steps into the library, so that one step's output stays small too. */
 const LIBRARY_STEP = 16 * 1024;
 
-async function* byLibrary(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* byLibrary(parts: AsyncIterable<FramePart>): AsyncIterable<Uint8Array> {
   let out: Uint8Array[] = [];
   // The library reuses its window, so what it hands over is copied.
   const decompress = new Decompress((chunk) => out.push(chunk.slice()));
-  for await (const chunk of packed) {
-    for (let at = 0; at < chunk.length; at += LIBRARY_STEP) {
-      decompress.push(chunk.slice(at, at + LIBRARY_STEP));
+  for await (const { bytes } of parts) {
+    for (let at = 0; at < bytes.length; at += LIBRARY_STEP) {
+      decompress.push(bytes.slice(at, at + LIBRARY_STEP));
       yield* out;
       out = [];
     }
@@ -63,7 +62,29 @@ async function* byLibrary(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint
   yield* out;
 }
 
-async function* byNode(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/** Node's stream ends behind a first frame without a word, so each frame gets one of its own. */
+async function* byNode(parts: AsyncGenerator<FramePart>): AsyncIterable<Uint8Array> {
+  for (;;) {
+    const first = await parts.next();
+    if (first.done === true) return;
+    yield* oneFrame(restOfFrame(first.value, parts));
+  }
+}
+
+async function* restOfFrame(
+  first: FramePart,
+  parts: AsyncGenerator<FramePart>,
+): AsyncIterable<Uint8Array> {
+  for (let part = first; ;) {
+    yield part.bytes;
+    if (part.endsFrame) return;
+    const next = await parts.next();
+    if (next.done === true) return;
+    part = next.value;
+  }
+}
+
+async function* oneFrame(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   if (createNodeDecompress === undefined) throw new Error('This Node has no zstd.');
   const source = Readable.from(packed, { objectMode: false });
   const unpacked = createNodeDecompress();

@@ -8,30 +8,53 @@ export class TooLargeError extends Error {
 
 const FRAME_MAGIC = 0xfd2fb528;
 const SKIP_MAGIC = 0x184d2a50;
-/** Magic, descriptor, window, dictionary id and content size at their longest. */
-const MAX_HEADER = 18;
+
+/** Bytes of one frame; frames that hold no data are left out. */
+export interface FramePart {
+  readonly bytes: Uint8Array;
+  readonly endsFrame: boolean;
+}
 
 /**
- * Walks compressed zstd bytes and checks the window that each frame declares, before a decoder
- * reserves memory for it. Looks at headers only; what is no zstd is left for the decoder to refuse.
+ * Walks compressed zstd bytes frame by frame and checks the window that each declares, before a
+ * decoder reserves memory for it. Decoders differ in what they do behind a first frame and at a cut
+ * end, so both are settled here.
  */
-export class ZstdFrameGuard {
-  #state: 'frame' | 'block' | 'skip' | 'off' = 'frame';
+export class ZstdFrameWalk {
+  #state: 'frame' | 'block' | 'skip' = 'frame';
   #pending: Uint8Array = new Uint8Array();
   #skip = 0;
   #afterSkip: 'frame' | 'block' = 'frame';
   #hasChecksum = false;
+  #holdsData = false;
 
-  /** Throws {@link TooLargeError} when a frame that begins in these bytes wants too much. */
-  push(chunk: Uint8Array): void {
+  /**
+   * The parts of frames that these bytes complete. Throws {@link TooLargeError} when a frame wants
+   * too much, any other error when the bytes are no zstd.
+   */
+  push(chunk: Uint8Array): readonly FramePart[] {
+    const parts: FramePart[] = [];
     let bytes = joined(this.#pending, chunk);
-    while (bytes.length > 0 && this.#state !== 'off') {
+    while (bytes.length > 0) {
       const used = this.#step(bytes);
       if (used === 0) break;
+      if (this.#holdsData) {
+        parts.push({ bytes: bytes.subarray(0, used), endsFrame: this.#isBetweenFrames() });
+      }
       bytes = bytes.subarray(used);
     }
-    // Skipped blocks are not kept, so what waits here is at most one header.
-    this.#pending = this.#state === 'off' ? new Uint8Array() : bytes.slice();
+    // What waits here is at most one header.
+    this.#pending = bytes.slice();
+    return parts;
+  }
+
+  /** Throws when the bytes end inside a frame. */
+  end(): void {
+    if (this.#pending.length > 0 || !this.#isBetweenFrames()) throw new Error('zstd cut short');
+  }
+
+  #isBetweenFrames(): boolean {
+    return this.#state === 'frame';
   }
 
   /** Bytes used; 0 when more are needed. */
@@ -47,30 +70,27 @@ export class ZstdFrameGuard {
         return this.#frame(bytes);
       case 'block':
         return this.#block(bytes);
-      case 'off':
-        return 0;
     }
   }
 
   #frame(bytes: Uint8Array): number {
     if (bytes.length < 8) return 0;
+    this.#holdsData = false;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const magic = view.getUint32(0, true);
     if ((magic & 0xfffffff0) >>> 0 === SKIP_MAGIC) {
       this.#jump(view.getUint32(4, true), 'frame');
       return 8;
     }
-    if (magic !== FRAME_MAGIC) {
-      this.#state = 'off';
-      return 0;
-    }
+    if (magic !== FRAME_MAGIC) throw new Error('no zstd');
+    this.#holdsData = true;
     const descriptor = view.getUint8(4);
     const isSingle = (descriptor & 0x20) !== 0;
     const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
     const sizeFlag = descriptor >> 6;
     const sizeBytes = sizeFlag === 0 ? (isSingle ? 1 : 0) : 1 << sizeFlag;
     const header = 5 + (isSingle ? 0 : 1) + dictionary + sizeBytes;
-    if (bytes.length < Math.min(header, MAX_HEADER)) return 0;
+    if (bytes.length < header) return 0;
     const window = isSingle
       ? contentSize(view, header - sizeBytes, sizeBytes)
       : windowSize(view.getUint8(5));

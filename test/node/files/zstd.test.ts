@@ -8,7 +8,7 @@ import { RecordReadError } from '../../../src/core/stores/ports.js';
 import { createDiskFiles } from '../../../src/node/files/diskFiles.js';
 import { ZSTD_WAYS, unpackZstd } from '../../../src/node/files/unpackZstd.js';
 import type { ZstdWay } from '../../../src/node/files/unpackZstd.js';
-import { MAX_WINDOW, TooLargeError, ZstdFrameGuard } from '../../../src/node/files/zstdFrames.js';
+import { MAX_WINDOW, TooLargeError, ZstdFrameWalk } from '../../../src/node/files/zstdFrames.js';
 
 /** Sixty invented lines, packed by zstd with a checksum. */
 const PACKED = Buffer.from(
@@ -129,14 +129,21 @@ describe('packed records', () => {
       fc.property(fc.integer({ min: 1, max: 30 }), fc.boolean(), (size, isSingle) => {
         const bad = isSingle ? single : runFrame(1, 5, 0xb0);
         const all = Buffer.concat([PACKED, SKIPPABLE, runFrame(2, 9), bad]);
-        const guard = new ZstdFrameGuard();
+        const walk = new ZstdFrameWalk();
         assert.throws(() => {
-          for (let at = 0; at < all.length; at += size) guard.push(all.subarray(at, at + size));
+          for (let at = 0; at < all.length; at += size) walk.push(all.subarray(at, at + size));
         }, TooLargeError);
       }),
     );
-    const fine = new ZstdFrameGuard();
-    fine.push(Buffer.concat([PACKED, runFrame(3, 128 * 1024), PACKED]));
+    const fine = new ZstdFrameWalk();
+    const packed = Buffer.concat([PACKED, SKIPPABLE, runFrame(3, 128 * 1024)]);
+    const parts = fine.push(packed);
+    fine.end();
+    assert.equal(parts.filter(({ endsFrame }) => endsFrame).length, 2);
+    assert.deepEqual(
+      Buffer.concat(parts.map(({ bytes }) => bytes)),
+      Buffer.concat([PACKED, runFrame(3, 128 * 1024)]),
+    );
     assert.equal(MAX_WINDOW, 8 * 1024 * 1024);
   });
 });

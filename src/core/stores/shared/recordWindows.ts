@@ -6,7 +6,7 @@ import { LineSplitter } from '../lines.js';
 import type { RecordFiles } from '../ports.js';
 
 /** The head window grows by these steps, in bytes, and only while more is wanted. */
-export const HEAD_STEPS: readonly number[] = [
+const HEAD_STEPS: readonly number[] = [
   64 * 1024,
   256 * 1024,
   1024 * 1024,
@@ -14,9 +14,9 @@ export const HEAD_STEPS: readonly number[] = [
   8 * 1024 * 1024,
 ];
 /** No more lines than this are looked at in the head, however short they are. */
-export const HEAD_LINES = 1_000;
+const HEAD_LINES = 1_000;
 /** The window at the record's end. */
-export const TAIL_BYTES = 64 * 1024;
+const TAIL_BYTES = 64 * 1024;
 
 export interface WindowBounds {
   readonly steps: readonly number[];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { claudeFile } from '../../../../src/core/stores/claude/claudeFiles.js';
 import { createClaudeStore } from '../../../../src/core/stores/claude/claudeStore.js';
 import { RecordReadError } from '../../../../src/core/stores/ports.js';
 import type { RecordFiles, Store, StoreListing } from '../../../../src/core/stores/ports.js';
@@ -257,6 +258,47 @@ describe('the Claude store', () => {
       ['missing'],
     );
     assert.deepEqual([listing.sessions, listing.problems], [[], []]);
+  });
+
+  it('reports a root that cannot be listed as unreadable, with the problem', async () => {
+    const problem = {
+      reason: 'no-permission',
+      path: fixture.claudeRoot,
+      line: null,
+      byte: null,
+      count: 1,
+      detail: 'EACCES',
+    } as const;
+    const listing = await list({
+      ...createDiskFiles(),
+      find: () => Promise.resolve({ files: [], problems: [problem] }),
+    });
+    assert.deepEqual(
+      listing.roots.map(({ state }) => state),
+      ['unreadable'],
+    );
+    assert.deepEqual(listing.problems, [problem]);
+  });
+
+  it('sorts files by their place, with either kind of slash', () => {
+    const at = (file: string, root: string): unknown => {
+      const sorted = claudeFile({ path: file, bytes: 1, modifiedMs: 0 }, root);
+      return sorted && [sorted.kind, sorted.slug, sorted.id, sorted.parentId];
+    };
+    assert.deepEqual(at('C:\\r\\projects\\C--shop\\s1.jsonl', 'C:\\r'), [
+      'session',
+      'C--shop',
+      's1',
+      null,
+    ]);
+    assert.deepEqual(at('/r/projects/-p/s1/subagents/deep/agent-a1.jsonl', '/r'), [
+      'helper',
+      '-p',
+      'a1',
+      's1',
+    ]);
+    assert.deepEqual(at('/r/projects/-p/agent-b2.jsonl', '/r'), ['helper', '-p', 'b2', null]);
+    assert.equal(at('/r/other/-p/s1.jsonl', '/r'), null);
   });
 
   it('reports progress and ends at once when aborted', async () => {

@@ -105,7 +105,7 @@ describe('the spine of a Claude record', () => {
     assert.deepEqual(spine.facts.cwds(), ['/home/sam/tiles']);
     assert.equal(spine.facts.sessionIdInside, 's-1');
     assert.ok(spine.facts.firstTurn?.text.startsWith('Redraw the tile grid yyy'));
-    assert.equal(spine.facts.firstTurn.text.length, 4_000);
+    assert.equal(spine.facts.firstTurn?.text.length, 4_000);
   });
 
   it('reads a first line of 3 MB', async () => {
