@@ -6,7 +6,7 @@ import { asObject, objectsIn, readJson } from '../shared/json.js';
 import { lineText } from '../shared/lineText.js';
 import { parseTruncatedJson } from '../shared/truncatedJson.js';
 
-export type DamageItem = Extract<RecordItem, { kind: 'damage' }>;
+type DamageItem = Extract<RecordItem, { kind: 'damage' }>;
 
 /** One line after parsing: usually one object, several when records were glued together. */
 export interface ParsedLine {
