@@ -40,12 +40,12 @@ export function Card(props: { card: CardView; actions: PageActions }): JSX.Eleme
       {card.toolSummary === null ? null : (
         <ToolSummary card={card} summary={card.toolSummary} actions={actions} />
       )}
-      <ResumeBox resume={card.resume} actions={actions} />
-      <footer class="card-foot">
-        {card.damage === null ? null : <p class="note">{card.damage}</p>}
-        <p class="quiet">{card.matched}</p>
+      <div class="card-notes">
         <p class="quiet">{card.caveat}</p>
-      </footer>
+        {card.matched === '' ? null : <p class="quiet">{card.matched}</p>}
+        {card.damage === null ? null : <p class="note">{card.damage}</p>}
+      </div>
+      <ResumeBox resume={card.resume} actions={actions} />
     </article>
   );
 }

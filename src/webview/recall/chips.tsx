@@ -41,7 +41,7 @@ export function Chips(props: { chips: readonly ChipView[]; actions: PageActions 
                   } else rove.onKeyDown(event);
                 }}
               >
-                {chip.prefix === null ? null : <span class="chip-prefix">{chip.prefix} </span>}
+                {chip.prefix === null ? null : <span>{`${chip.prefix} `}</span>}
                 <span class="chip-text">{chip.label}</span>
                 <Icon name={chip.isRemoved ? 'restore' : 'close'} />
               </button>

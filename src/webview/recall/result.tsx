@@ -20,6 +20,7 @@ export function Result(props: {
   const choose = ({ token }: { token: string }): void => props.onChoose(token);
   return (
     <div class={result.isStale ? 'result result-stale' : 'result'} aria-busy={result.isStale}>
+      {result.isStale ? <p class="quiet">The earlier answer, until the search is done:</p> : null}
       {result.card === null ? null : <Card card={result.card} actions={actions} />}
       {result.nothing === null ? null : (
         <section class="nothing" aria-labelledby={NOTHING_ID}>

@@ -7,5 +7,5 @@ export function BusyRing(): JSX.Element {
 
 /** A quiet line between two parts. */
 export function Divider(): JSX.Element {
-  return <vscode-divider role="presentation" />;
+  return <vscode-divider />;
 }
