@@ -14,7 +14,7 @@ const LONG_AGO = '2026-10-01T09:00:00.000Z';
 describe('Resume in Terminal in the workbench', () => {
   const store = makeFixtureStore();
   const project = path.join(store.dir, "it's a project");
-  const programs = path.join(store.dir, 'programs');
+  const home = path.join(store.dir, 'home');
 
   const record = (id: string, title: string, cwd: string, modified?: string): void => {
     const options = { sessionId: id, cwd };
@@ -27,20 +27,17 @@ describe('Resume in Terminal in the workbench', () => {
     record(HERE, 'The total is off by a cent', project, LONG_AGO);
     record(GONE, 'Lay out the invoice page', path.join(store.dir, 'moved away'), LONG_AGO);
     // Stands for the tool: shows where it was started and with what.
-    fs.mkdirSync(programs);
-    fs.writeFileSync(
-      path.join(programs, 'claude'),
-      '#!/bin/sh\necho "STARTED in $PWD with $*."\n',
-      {
-        mode: 0o755,
-      },
-    );
+    // Only the terminal's own start-up file knows where it is.
+    fs.mkdirSync(home);
+    const program = '#!/bin/sh\necho "STARTED in $PWD with $*."\n';
+    fs.writeFileSync(path.join(home, 'claude'), program, { mode: 0o755 });
+    fs.writeFileSync(path.join(home, '.bashrc'), 'export PATH="$HOME:$PATH"\n');
     return {
       env: {
         CLAUDE_CONFIG_DIR: store.claudeRoot,
         CODEX_HOME: store.codexRoot,
         SHELL: '/bin/bash',
-        PATH: [programs, process.env['PATH']].join(path.delimiter),
+        HOME: home,
       },
     };
   });
@@ -92,7 +89,7 @@ describe('Resume in Terminal in the workbench', () => {
     const typed = await textOfTerminal();
     assert.equal(typed.split(`--resume ${HERE}`).length - 1, 1, typed);
     assert.ok(!typed.includes('STARTED'), typed);
-    assert.match(typed, /press Enter to resume/);
+    assert.match(typed, /press Enter to resume.*“claude” was not seen on PATH/);
     await workbench.screenshot('resume typed');
     // The terminal has the focus: the person reads and presses Enter.
     await workbench.page.keyboard.press('Enter');

@@ -121,10 +121,10 @@ describe('the Sessions tree in the extension host', () => {
       ),
     );
     assert.equal(row?.item.label, 'Totals off by a cent');
-    assert.equal(row.item.description, 'Mar 5, 2025 · Codex · could not be read');
+    assert.equal(row.item.description, 'could not be read · Mar 5, 2025 · Codex');
     assert.equal(
       row.item.accessibilityInformation?.label,
-      'Totals off by a cent, Mar 5, 2025, Codex, could not be read',
+      'Totals off by a cent, could not be read, Mar 5, 2025, Codex',
     );
     assert.equal(row.item.command, undefined);
   });

@@ -100,15 +100,20 @@ function plainItem(node: TreeNode, facts: ItemFacts): vscode.TreeItem {
 
 function sessionItem(session: Session, facts: ItemFacts, worktree: string | null): vscode.TreeItem {
   const item = new vscode.TreeItem(session.title, vscode.TreeItemCollapsibleState.None);
+  // What needs attention comes first: a narrow side bar shows only the beginning.
+  const warnings = badges(session, facts).filter(isText);
   const parts = [
+    ...warnings,
     shortDate(session.recency, facts.now),
     agentName(session.runtime),
     kindWords(session.kind),
     worktree === null ? null : vscode.l10n.t('worktree {0}', worktree),
-    ...badges(session, facts),
   ].filter(isText);
   item.description = parts.join(' · ');
-  item.iconPath = new vscode.ThemeIcon(iconName(session));
+  item.iconPath = new vscode.ThemeIcon(
+    iconName(session),
+    warnings.length === 0 ? undefined : new vscode.ThemeColor('list.warningForeground'),
+  );
   item.contextValue = contextWords(session).join(' ');
   item.accessibilityInformation = { label: [session.title, ...parts].join(', ') };
   if (isReadable(session)) {
