@@ -117,11 +117,11 @@ async function recollect(
       limit: line.limit ?? call.limit,
       project: line.project ?? call.project,
     };
-    const request = requestOf(own, line.now == null ? now : timeOf(line.now));
+    const request = requestOf(own, typeof line.now === 'string' ? timeOf(line.now) : now);
     return {
       head: line.id === undefined ? {} : { id: line.id },
       call: own,
-      request: line.unit == null ? request : { ...request, unit: line.unit },
+      request: typeof line.unit === 'string' ? { ...request, unit: line.unit } : request,
     };
   });
   let hasFound = false;

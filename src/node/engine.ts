@@ -48,10 +48,10 @@ export function createEngine(initial: RootSettings): FullEngine {
     },
     roots: (_request, { signal }) => listings.roots(signal),
     list: async ({ fresh }, { signal, progress }) => {
-      const { bytesRead: _, ...listing } = fresh
+      const { sessions, subordinates, roots, problems, refused } = fresh
         ? await listings.read(signal, progress)
         : await listings.current(signal);
-      return listing;
+      return { sessions, subordinates, roots, problems, refused };
     },
     recollect: (request, { signal, progress }) => recaller.recollect(request, signal, progress),
     recollectAll: (requests, signal) => recaller.recollectAll(requests, signal),

@@ -102,8 +102,7 @@ export class Listings {
 }
 
 const isSame = (a: Session, b: Session | undefined): boolean =>
-  b !== undefined &&
-  a.record === b.record &&
+  a.record === b?.record &&
   a.bytes === b.bytes &&
   a.modifiedMs === b.modifiedMs &&
   a.recordState === b.recordState &&

@@ -48,9 +48,10 @@ describe('grounding', () => {
 
   it('shows the neighbouring turns, from other lines', () => {
     const hit = ground(talk.map(turnItem)).excerpts[1];
-    assert.equal(hit?.before?.text, 'Let me look');
-    assert.equal(hit?.after?.text, 'Rounded in floats');
-    assert.deepEqual(hit?.hits, [[10, 14]]);
+    assert.ok(hit);
+    assert.equal(hit.before?.text, 'Let me look');
+    assert.equal(hit.after?.text, 'Rounded in floats');
+    assert.deepEqual(hit.hits, [[10, 14]]);
   });
 
   it('prefers the person over the agent over tools', () => {

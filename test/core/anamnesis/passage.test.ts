@@ -56,7 +56,7 @@ describe('cutting a passage', () => {
     fc.assert(
       fc.property(fc.nat({ max: 3000 }), (at) => {
         const text = '😀'.repeat(2000);
-        assert.ok(cutAround(text, [[at, at + 1]]).text.isWellFormed());
+        assert.doesNotMatch(cutAround(text, [[at, at + 1]]).text, /\p{Surrogate}/u);
       }),
     );
   });
