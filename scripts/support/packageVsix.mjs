@@ -18,6 +18,7 @@ const steps = [
     'package',
     '--no-dependencies',
     '--allow-missing-repository',
+    '--no-rewrite-relative-links',
     '--out',
     out,
   ],
