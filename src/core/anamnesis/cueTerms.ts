@@ -129,7 +129,7 @@ function textTerms(text: string, isGerman: boolean): Omit<CueTerm, 'part'>[] {
 
 /** What a run of unspaced script is searched by: its pairs, or the one character it has. */
 export function runTerms(run: string): string[] {
-  const characters = [...fold(run)];
+  const characters = Array.from(fold(run));
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
 }

@@ -59,7 +59,7 @@ export const EXTRACTORS: readonly Extractor[] = [
   {
     name: 'path_ref',
     namespace: 'fs_path',
-    extract: (text) => {
+    extract: (text: string): IdentifierSpan[] => {
       const links = spansOf(text, 'url', URL_PATTERN);
       return spansOf(text, 'fs_path', PATH_PATTERN).filter(
         (path) => isClearPath(path.literal) && !links.some((link) => overlaps(link, path)),

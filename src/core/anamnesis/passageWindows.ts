@@ -25,7 +25,6 @@ export class PassageWindows {
   readonly #windowsWith: number[];
   #recent: Piece[] = [];
   #current: Piece = { line: 0, byte: 0, length: 0, counts: null };
-  #pieces = 0;
   #windowCount = 0;
   #windowLength = 0;
 
@@ -48,7 +47,6 @@ export class PassageWindows {
   end(words: number): void {
     this.#current.length = words;
     this.#recent.push(this.#current);
-    this.#pieces += 1;
     if (this.#recent.length === WINDOW_TURNS) {
       this.#close();
       this.#recent = this.#recent.slice(STEP);

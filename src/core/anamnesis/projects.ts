@@ -58,7 +58,7 @@ export function isInScope(session: Session, folderOrSlug: string): boolean {
 }
 
 const slugEnds = (slug: string | null, name: string): boolean =>
-  slug !== null && slug.toLowerCase().endsWith(`-${name.replace(/[^a-z0-9]/gu, '-')}`);
+  slug?.toLowerCase().endsWith(`-${name.replace(/[^a-z0-9]/gu, '-')}`) === true;
 
 /** Separators made one; Windows paths compare without case. */
 function comparable(path: string): string {

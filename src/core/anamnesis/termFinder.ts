@@ -63,7 +63,8 @@ export class TermFinder {
     let at = 0;
     while (at < length) {
       let unit = text.charCodeAt(at);
-      let kind = classTable[unit] || classOf(unit);
+      let kind = classTable[unit] ?? 0;
+      if (kind === 0) kind = classOf(unit);
       if (kind === OTHER) {
         at += 1;
         continue;
@@ -91,7 +92,8 @@ export class TermFinder {
         at += 1;
         if (at >= length) break;
         unit = text.charCodeAt(at);
-        kind = classTable[unit] || classOf(unit);
+        kind = classTable[unit] ?? 0;
+        if (kind === 0) kind = classOf(unit);
       } while (kind !== OTHER && kind !== UNSPACED);
       words += 1;
       if (isCandidate && at - from <= MAX_WORD) {
@@ -147,15 +149,25 @@ export class TermFinder {
 
   #scanRun(text: string, from: number, to: number, onHit: OnHit): void {
     const run = fold(text.slice(from, to));
+    // Folding may change lengths; then the whole run is what was met.
     const isSame = run.length === to - from;
-    for (let at = 0; at < run.length; at += 1) {
-      for (const size of [1, 2]) {
-        const hits =
-          at + size <= run.length ? this.#byForm.get(run.slice(at, at + size)) : undefined;
-        if (hits === undefined) continue;
-        if (isSame) onHit(hits, from + at, from + at + size);
-        else onHit(hits, from, to);
+    let at = from;
+    let previous = '';
+    for (const character of run) {
+      const end = at + character.length;
+      for (const [form, start] of [
+        [character, at],
+        [previous + character, at - previous.length],
+      ] as const) {
+        const hits = this.#byForm.get(form);
+        if (hits !== undefined) {
+          if (isSame) onHit(hits, start, end);
+          else onHit(hits, from, to);
+        }
+        if (previous === '') break;
       }
+      previous = character;
+      at = end;
     }
   }
 

@@ -5,6 +5,9 @@ const GERMAN_SHAPE = /[äöüß]|(?:ung|ungen|heit|keit|schaft|ierung|lich|isch)
 const ENGLISH_UNG = /(?:young|sung|hung|lung|rung|swung|stung|dung|flung|clung|sprung)$/iu;
 const INFLECTION = /(?:ern|er|em|en|es|e|n|s)$/u;
 const LINK = /^(?:es|s|en|n|e|er)?(.*)$/u;
+/** Endings that make another word of the same kind; what they follow is no piece of a compound. */
+const SUFFIX =
+  /^(?:ung|ier|heit|keit|lich|isch|schaft|ing|bar|los|voll|haft|sam|chen|lein|ler|ner)/u;
 const MIN_STEM = 4;
 /** A shorter piece of a compound than this says too little to meet a whole word. */
 const MIN_PIECE = 5;
@@ -39,7 +42,7 @@ function isPiece(piece: string, whole: string, min: number): boolean {
   if (piece.length < min || whole.length < piece.length + MIN_REST) return false;
   if (whole.startsWith(piece)) {
     const rest = LINK.exec(whole.slice(piece.length))?.[1] ?? '';
-    return rest.length >= MIN_REST;
+    return rest.length >= MIN_REST && !SUFFIX.test(rest);
   }
   return whole.endsWith(piece);
 }

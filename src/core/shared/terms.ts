@@ -104,7 +104,7 @@ function joinedName(
 
 /** Single characters and pairs of a run of unspaced script. */
 function pushRun(run: string, terms: string[]): void {
-  const characters = [...run];
+  const characters = Array.from(run);
   characters.forEach((character, index) => {
     terms.push(character);
     const next = characters[index + 1];

@@ -50,14 +50,14 @@ export function runWords(run: string): string[] {
   if (hasKana) return japaneseWords(run);
   const words = run.split(CHINESE_EMPTY).filter((word) => word !== '');
   // What is left between function words may be a single character; it stands beside longer ones.
-  return words.some((word) => [...word].length > 1)
-    ? words.filter((word) => [...word].length > 1)
+  return words.some((word) => lengthOf(word) > 1)
+    ? words.filter((word) => lengthOf(word) > 1)
     : words;
 }
 
 function koreanWord(run: string): string[] {
   if (KOREAN_EMPTY.has(run)) return [];
-  const word = [...run].length > 2 ? run.replace(KOREAN_PARTICLE, '') : run;
+  const word = lengthOf(run) > 2 ? run.replace(KOREAN_PARTICLE, '') : run;
   return KOREAN_EMPTY.has(word) ? [] : [word];
 }
 
@@ -68,6 +68,9 @@ function japaneseWords(run: string): string[] {
   if (stretches.length === 1) return JAPANESE_EMPTY.has(run) ? [] : [run];
   return stretches.filter((stretch) => {
     if (!/^\p{Script=Hiragana}/u.test(stretch)) return true;
-    return [...stretch].length > 2 && !JAPANESE_EMPTY.has(stretch);
+    return lengthOf(stretch) > 2 && !JAPANESE_EMPTY.has(stretch);
   });
 }
+
+/** In characters, not in UTF-16 units. */
+const lengthOf = (text: string): number => Array.from(text).length;
