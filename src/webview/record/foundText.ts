@@ -14,7 +14,9 @@ export function placesOf(text: string, words: string): readonly (readonly [numbe
   if (wanted.trim() === '') return [];
   const folded = foldText(text);
   // Most texts keep their length; for the others each folded unit is traced to where it came from.
-  const origins = folded.length === text.length ? null : foldedOrigins(text);
+  // Composing only shortens and small letters only lengthen, so each is looked at by itself.
+  const isAsLong = text.normalize('NFC').length === text.length && folded.length === text.length;
+  const origins = isAsLong ? null : foldedOrigins(text);
   const source = (at: number): number => (origins === null ? at : (origins[at] ?? text.length));
   const found: (readonly [number, number])[] = [];
   for (
