@@ -90,8 +90,8 @@ describe('the coverage line', () => {
     );
     const damaged = view.groups.find(({ heading }) => heading.includes('damaged'));
     assert.equal(damaged?.items.length, 6);
-    assert.equal(damaged?.items[0], '/r0, line 4');
-    assert.equal(damaged?.items[5], 'and 2 more places');
+    assert.equal(damaged.items[0], '/r0, line 4');
+    assert.equal(damaged.items[5], 'and 2 more places');
     const refused = view.groups.find(({ heading }) => heading.includes('permission'));
     assert.deepEqual(refused?.items, ['/x: EACCES']);
   });
