@@ -237,7 +237,7 @@ describe('the command in the terminal', () => {
     await configuration().update(SETTINGS.runImmediately, true, global);
     const written = new Promise<void>((resolve) => {
       const watcher = fs.watch(dir, () => {
-        if (!fs.existsSync(out)) return;
+        if (!fs.existsSync(out) || fs.statSync(out).size === 0) return;
         watcher.close();
         resolve();
       });
