@@ -1,5 +1,6 @@
 import { readTime } from '../shared/time.js';
 import { claimKindIn } from './entropy.js';
+import { partKey } from './partKey.js';
 import { keywordsOf, RECALL_SPEECH } from './reading/keywords.js';
 import { MaskedText } from './reading/masked.js';
 import { takePhrases } from './reading/phrases.js';
@@ -68,12 +69,7 @@ export function readCue(cue: string, context: CueContext): RecallTrace {
   });
 }
 
-/** Names one part of a trace, for chips and for {@link withoutPart}. */
-export function partKey(kind: string, text: string): string {
-  return `${kind}:${text}`;
-}
-
-/** The trace without one part (named by {@link partKey}); unchanged when it has no such part. */
+/** The trace without one part (named by `partKey`); unchanged when it has no such part. */
 export function withoutPart(trace: RecallTrace, part: string): RecallTrace {
   const keep =
     (kind: PartKind) =>

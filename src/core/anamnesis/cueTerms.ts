@@ -1,4 +1,5 @@
 import { germanKey, looksGerman } from '../shared/germanWords.js';
+import { isEverydayWord } from '../shared/everydayWords.js';
 import { languageOf } from '../shared/stopWords.js';
 import { wordSpans, wordTerms } from '../shared/terms.js';
 import { fold } from '../shared/text.js';
@@ -18,6 +19,8 @@ export interface CueTerm {
   readonly part: number;
   /** How much of the part is met when this term is; the shares of one part may add up past 1. */
   readonly share: number;
+  /** Too common in speech to find anything by; it still helps to order. */
+  readonly isEveryday: boolean;
 }
 
 /** One removable part of the cue that is searched for by its words. */
@@ -99,18 +102,26 @@ function keywordTerms(
   const [whole, ...pieces] = terms;
   if (whole === undefined) return [];
   if (isRun(text)) {
-    return terms.map((term) => ({ forms: [term], german: null, share: 1 / terms.length }));
+    return terms.map((term) => exact(term, 1 / terms.length));
   }
   const german = (isGerman || looksGerman(text)) && pieces.length === 0 ? germanKey(text) : null;
   return [
-    { forms: german === null ? [whole] : germanForms(text, whole), german, share: 1 },
-    ...pieces.map((term) => ({
-      forms: [term],
-      german: null,
-      share: NAME_PART_SHARE / pieces.length,
-    })),
+    {
+      forms: german === null ? [whole] : germanForms(text, whole),
+      german,
+      share: 1,
+      isEveryday: isEverydayWord(fold(text)),
+    },
+    ...pieces.map((term) => exact(term, NAME_PART_SHARE / pieces.length)),
   ];
 }
+
+const exact = (term: string, share: number): Omit<CueTerm, 'part'> => ({
+  forms: [term],
+  german: null,
+  share,
+  isEveryday: false,
+});
 
 /** The words of a phrase, name or path: each its share. */
 function textTerms(text: string, isGerman: boolean): Omit<CueTerm, 'part'>[] {
@@ -118,11 +129,11 @@ function textTerms(text: string, isGerman: boolean): Omit<CueTerm, 'part'>[] {
     const word = text.slice(span.start, span.end);
     if (span.isUnspaced) {
       const pairs = runTerms(word);
-      return pairs.map((term) => ({ forms: [term], german: null, share: 1 }));
+      return pairs.map((term) => exact(term, 1));
     }
     const { whole } = wordTerms(word);
     if (whole === '') return [];
-    return [{ forms: [whole], german: isGerman ? germanKey(word) : null, share: 1 }];
+    return [{ ...exact(whole, 1), german: isGerman ? germanKey(word) : null }];
   });
   return words.map((term) => ({ ...term, share: term.share / words.length }));
 }

@@ -144,7 +144,7 @@ function score(
             memory: (meeting.memory?.score ?? 0) / best.memory,
             session: (meeting.hit?.session ?? 0) / best.session,
             window: (meeting.hit?.window ?? 0) / best.window,
-            anchors: met?.anchors.length ?? 0,
+            anchors: met === null ? 0 : met.anchors.length + (isOwnId(met) ? 1 : 0),
             phrases: met?.phrases.length ?? 0,
             ...place,
             age: ages(session),
@@ -199,6 +199,10 @@ function compare(a: Scored, b: Scored): number {
     (a.session.sessionId < b.session.sessionId ? -1 : 1)
   );
 }
+
+/** The record of a session that was named by its id stands before those that only cite it. */
+const isOwnId = ({ fields }: LiteralHits): boolean =>
+  [...fields.values()].some((met) => met.includes('id'));
 
 function isCopy(a: Scored, b: Scored): boolean {
   return a.group === b.group && isSameEvidence(evidenceOf(a), evidenceOf(b));

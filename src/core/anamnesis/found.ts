@@ -97,9 +97,10 @@ function isMet({ memory, body }: Meeting, term: number): boolean {
   return counts !== undefined && counts.user + counts.assistant + counts.tool > 0;
 }
 
+/** Rarity weight of the terms that are hit; everyday words carry none. */
 const sum = (cue: CueTerms, rarity: Rarities, isHit: (term: number) => boolean): number =>
   cue.terms.reduce(
     (total, term, index) =>
-      isHit(index) ? total + term.share * (rarity.weights[index] ?? 0) : total,
+      isHit(index) && !term.isEveryday ? total + term.share * (rarity.weights[index] ?? 0) : total,
     0,
   );
