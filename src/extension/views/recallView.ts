@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { partKey } from '../../core/anamnesis/cue.js';
+import { partKey } from '../../core/anamnesis/partKey.js';
 import type { Session } from '../../core/records/session.js';
 import { RecallController } from './recallController.js';
 import type { RecallDeps } from './recallDeps.js';
