@@ -59,7 +59,7 @@ export default tseslint.config(
       'test/artifacts',
       'media/demo',
       '**/*.d.ts',
-      'test/workbench/*/node_modules',
+      'test/workbench/*/node_modules', '.vscode-test',
     ],
   },
   js.configs.recommended,
