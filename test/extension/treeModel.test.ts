@@ -158,9 +158,17 @@ describe('the tree of sessions', () => {
     assert.equal(new Set(all).size, 10_000);
   });
 
-  it('leaves the view empty when there is no session, so that it can say what to do', () => {
-    const listing = sampleListing([sampleSession({ recordState: 'empty' })]);
-    assert.deepEqual(topNodes(model(listing)), []);
+  it('shows what is hidden beside all sessions, not beside a filtered choice of them', () => {
+    const listing = sampleListing([
+      sampleSession({ title: 'tax' }),
+      sampleSession({ recordState: 'empty' }),
+    ]);
+    assert.deepEqual(
+      topNodes(model(listing)).map(({ kind }) => kind),
+      ['project', 'hidden'],
+    );
+    assert.deepEqual(topNodes(model(listing, { text: 'cent' })), []);
+    assert.deepEqual(topNodes(model(sampleListing([]))), []);
   });
 
   it('lists what is hidden under its reasons', () => {

@@ -270,32 +270,39 @@ describe('the Sessions tree in the extension host', () => {
     assert.equal(hidden?.item.label, '3 hidden: 2 empty, 1 other tool’s file');
   });
 
-  it('says where it looked when there is nothing', async () => {
+  it('leaves the view to its welcome when there is nothing', async () => {
+    const shown = show(sampleListing([]));
+    assert.deepEqual(await shown.rows(), []);
+    assert.equal(shown.keys.get(CONTEXT_KEYS.empty), true);
+    assert.equal(shown.view.message, '');
+  });
+
+  it('says where it looked when nothing of what is there is a session', async () => {
     const shown = show(
-      sampleListing([], {
+      sampleListing([sampleSession({ recordState: 'empty' })], {
         roots: [
           {
             runtime: 'claude',
             path: '/h/.claude',
             from: 'default',
-            state: 'missing',
-            sessions: 0,
+            state: 'ok',
+            sessions: 1,
             index: 0,
           },
           {
             runtime: 'codex',
             path: '/h/.codex',
             from: 'default',
-            state: 'ok',
+            state: 'missing',
             sessions: 0,
             index: 0,
           },
         ],
       }),
     );
-    assert.deepEqual(await shown.rows(), []);
+    assert.deepEqual(labels(await shown.rows()), ['1 hidden: 1 empty']);
     assert.equal(shown.keys.get(CONTEXT_KEYS.empty), true);
-    assert.equal(shown.view.message, 'Looked in /h/.claude (not there), /h/.codex.');
+    assert.equal(shown.view.message, 'Looked in /h/.claude, /h/.codex (not there).');
   });
 
   it('tells a failed read from an empty one', async () => {

@@ -25,17 +25,14 @@ export type TreeNode =
 /** Rows of one project before "more" is asked for; ten thousand at once would stall the window. */
 export const PAGE = 200;
 
-/**
- * The rows at the top of the tree. With no project there are none at all, so that the view says
- * what to do; what is hidden then stands in its message.
- */
+/** The rows at the top of the tree; with none at all the view says what to do. */
 export function topNodes(model: TreeModel): TreeNode[] {
   const projects: TreeNode[] = model.projects.map((group, index) => ({
     kind: 'project',
     group,
     isFirst: index === 0,
   }));
-  if (projects.length === 0 || model.hidden.length === 0) return projects;
+  if (model.hidden.length === 0 || model.shown < model.total) return projects;
   return [...projects, { kind: 'hidden', entries: model.hidden }];
 }
 

@@ -11,7 +11,7 @@ import { treeModel } from '../sessions/treeModel.js';
 import type { TreeModel } from '../sessions/treeModel.js';
 import { count } from '../words/dates.js';
 import { filterWords } from '../words/filterWords.js';
-import { hiddenWords, sessionsWords } from '../words/sessionWords.js';
+import { sessionsWords } from '../words/sessionWords.js';
 import { childNodes, nodeId, PAGE, sessionOfNode, topNodes } from './nodes.js';
 import type { TreeNode } from './nodes.js';
 import { tooltip } from './tooltips.js';
@@ -170,7 +170,8 @@ export class SessionTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
       const words = filterWords(this.#filter);
       return t('{0}: {1} of {2}', words, count(model.shown), sessionsWords(model.total));
     }
-    if (isEmpty && state.listing !== null) {
+    // A message would take the place of the welcome, which stands where there is no row at all.
+    if (isEmpty && state.listing !== null && model !== null && model.hidden.length > 0) {
       const places = state.listing.roots.map((root) =>
         root.state === 'unreadable'
           ? t('{0} (could not be read)', root.path)
@@ -178,13 +179,7 @@ export class SessionTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
             ? t('{0} (not there)', root.path)
             : root.path,
       );
-      const hidden = model?.hidden ?? [];
-      return [
-        places.length === 0 ? null : t('Looked in {0}.', places.join(', ')),
-        hidden.length === 0 ? null : `${hiddenWords(hidden)}.`,
-      ]
-        .filter((part) => part !== null)
-        .join(' ');
+      return places.length === 0 ? null : t('Looked in {0}.', places.join(', '));
     }
     return this.#options.keys.get(CONTEXT_KEYS.demo)
       ? t('These are invented demo sessions. “Leave the Demo” in the menu shows your own.')

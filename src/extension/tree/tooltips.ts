@@ -18,11 +18,12 @@ export function tooltip(
   const session = sessionOfNode(node);
   if (session !== null) return sessionTooltip(session, folderState);
   const text = new vscode.MarkdownString();
-  if (node.kind === 'project' && node.group.path !== null) return text.appendText(node.group.path);
+  if (node.kind === 'project' && node.group.path !== null)
+    return appendPlain(text, node.group.path);
   if (node.kind === 'hidden-entry') {
-    text.appendText(node.entry.path);
+    appendPlain(text, node.entry.path);
     const detail = node.entry.problem?.detail ?? null;
-    if (detail !== null) text.appendText(`\n${detail}`);
+    if (detail !== null) appendPlain(text.appendMarkdown('\n\n'), detail);
     return text;
   }
   return undefined;
@@ -33,14 +34,14 @@ function sessionTooltip(
   folderState: (path: string) => FolderState,
 ): vscode.MarkdownString {
   const text = new vscode.MarkdownString();
-  text.appendMarkdown('**').appendText(session.title.trim()).appendMarkdown('**\n\n');
+  appendPlain(text.appendMarkdown('**'), session.title.trim()).appendMarkdown('**\n\n');
   const first = session.firstTurn?.text.trim() ?? '';
   if (first !== '' && first !== session.title) {
     const isCut = first.length > FIRST_TURN;
-    text.appendText(isCut ? `${first.slice(0, FIRST_TURN)}…` : first).appendMarkdown('\n\n');
+    appendPlain(text, isCut ? `${first.slice(0, FIRST_TURN)}…` : first).appendMarkdown('\n\n');
   }
   for (const [name, value] of sessionFacts(session, folderState))
-    text.appendText(`${name}: ${value}`).appendMarkdown('  \n');
+    appendPlain(text, `${name}: ${value}`).appendMarkdown('  \n');
   return text;
 }
 
@@ -77,4 +78,16 @@ function folderWords(state: FolderState): string {
     case 'unknown':
       return vscode.l10n.t('not known whether it exists');
   }
+}
+
+/**
+ * Adds text of any origin as text. Word by word, because `appendText` makes every space one at which
+ * no line may break.
+ */
+function appendPlain(to: vscode.MarkdownString, text: string): vscode.MarkdownString {
+  for (const [index, word] of text.split(/\s+/).entries()) {
+    if (index > 0) to.appendMarkdown(' ');
+    to.appendText(word);
+  }
+  return to;
 }
