@@ -17,7 +17,8 @@ export function previewOf(text: string, folded: string): string | null {
   const at = all.indexOf(folded);
   if (at < 0) return null;
   // Folding may change lengths; then the folded text is the only one with a sure place.
-  const source = all.length === text.length ? text : all;
+  const isAsLong = text.normalize('NFC').length === text.length && all.length === text.length;
+  const source = isAsLong ? text : all;
   const from = wholeCharacter(source, Math.max(0, at - BEFORE));
   const to = wholeCharacter(source, Math.min(source.length, from + PREVIEW - 2));
   const piece = source.slice(from, to).replace(/\s+/g, ' ').trim();

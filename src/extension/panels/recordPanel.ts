@@ -84,20 +84,12 @@ export class RecordPanel {
     this.#draw();
   }
 
-  get record(): string {
-    return this.#record;
-  }
-
   /** Brings the panel to the front and goes to another place. */
   goTo(place: RecordPlace, mark: string): void {
     this.#place = place;
     this.#mark = mark;
     this.#panel.reveal();
     this.#postHead();
-  }
-
-  focusFind(): void {
-    this.#post({ v: CONTRACT_VERSION, kind: 'focusFind' });
   }
 
   dispose(): void {

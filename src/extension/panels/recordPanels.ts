@@ -22,7 +22,9 @@ export function createRecordPanels(deps: RecordPanelDeps): RecordPanels {
 
   const add = (panel: vscode.WebviewPanel, place: RecordPlace, mark: string): void => {
     const { record } = place;
-    panel.iconPath = vscode.Uri.joinPath(deps.extensionUri, 'media', 'icon.svg');
+    const icon = (name: string): vscode.Uri =>
+      vscode.Uri.joinPath(deps.extensionUri, 'media', `icon-${name}.svg`);
+    panel.iconPath = { light: icon('light'), dark: icon('dark') };
     panels.set(record, new RecordPanel(panel, place, mark, deps));
     panel.onDidDispose(() => panels.delete(record));
   };

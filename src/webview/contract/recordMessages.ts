@@ -174,13 +174,8 @@ export interface RecordChanged extends FromHost {
   readonly words: string | null;
 }
 
-/** Put the cursor into the find box. */
-export interface FocusFind extends FromHost {
-  readonly kind: 'focusFind';
-}
-
 export type RecordToPage =
-  RecordHead | WindowAnswer | FindAnswer | FindProgressMessage | RecordChanged | FocusFind;
+  RecordHead | WindowAnswer | FindAnswer | FindProgressMessage | RecordChanged;
 
 export const RECORD_TO_PAGE = [
   'head',
@@ -188,7 +183,6 @@ export const RECORD_TO_PAGE = [
   'findAnswer',
   'findProgress',
   'changed',
-  'focusFind',
 ] as const;
 
 /**

@@ -63,7 +63,6 @@ function receive(message: RecordToPage): void {
   const before = state;
   happen({ kind: 'message', message });
   if (message.kind === 'head') followHead(before);
-  if (message.kind === 'focusFind') focusFind();
   if (message.kind === 'findAnswer' && state.find.kind === 'hit' && state.find !== before.find) {
     const line = message.answer.kind === 'hit' ? message.answer.line : null;
     goTo({ byte: state.find.byte, at: 'middle', isFocused: false }, line);

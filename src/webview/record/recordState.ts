@@ -176,8 +176,6 @@ function received(state: RecordState, message: RecordToPage): RecordState {
     }
     case 'changed':
       return { ...state, changed: message.words };
-    case 'focusFind':
-      return state;
   }
 }
 
