@@ -16,6 +16,12 @@ describe('the state of the recall page', () => {
     assert.equal(state.draft, 'old and new');
   });
 
+  it('keeps what was typed before the first snapshot came', () => {
+    const typed = reduce(initialState(null), { kind: 'typed', text: 'that fix' });
+    const state = shown(snapshot({ cue: { text: '', mark: 'a' } }), typed);
+    assert.equal(state.draft, 'that fix');
+  });
+
   it('takes over a cue of the host once', () => {
     let state = reduce(initialState(null), { kind: 'typed', text: 'half a thought' });
     state = shown(snapshot({ cue: { text: 'from the editor', mark: 'b' } }), state);

@@ -26,9 +26,17 @@ const bridge = openBridge<RecallToPage, RecallIntent, RecallSaved>({
 const root = document.getElementById('root') ?? document.body;
 let state = initialState(bridge.saved);
 
+/** How long typing must pause before the host is told, in milliseconds. */
+const PAUSE = 400;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
 const actions: PageActions = {
   send: bridge.send,
-  type: (text) => happen({ kind: 'typed', text }),
+  type: (text) => {
+    happen({ kind: 'typed', text });
+    clearTimeout(pause);
+    pause = setTimeout(() => bridge.send({ kind: 'draft', text: state.draft }), PAUSE);
+  },
   isOpen: (key, atFirst) => isOpen(state, key, atFirst),
   setOpen: (key, open) => happen({ kind: 'toggled', key, isOpen: open }),
 };
@@ -45,7 +53,8 @@ function draw(): void {
 
 function focusCue(): void {
   const box = document.getElementById(CUE_ID);
-  if (!(box instanceof HTMLTextAreaElement)) return;
+  // Somebody who types already must not find the words selected, to be lost with the next key.
+  if (!(box instanceof HTMLTextAreaElement) || document.activeElement === box) return;
   box.focus();
   box.select();
 }

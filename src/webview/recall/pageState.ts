@@ -41,7 +41,9 @@ export function reduce(state: PageState, event: PageEvent): PageState {
     }
     case 'snapshot': {
       const { snapshot } = event;
-      const isNewCue = snapshot.cue.mark !== state.cueMark;
+      // A host that has no cue yet must not clear what was typed before its first word came.
+      const isEmptyStart = state.snapshot === null && snapshot.cue.text === '';
+      const isNewCue = snapshot.cue.mark !== state.cueMark && !isEmptyStart;
       const run = snapshot.result?.run ?? state.run;
       return {
         ...state,
