@@ -247,6 +247,13 @@ describe('the recall page', () => {
       assert.equal(await page.locator('#cue').inputValue(), 'something new');
     });
 
+    it('tells the host what stands in the box when typing pauses', async () => {
+      const page = await host.open();
+      await host.post(snapshot());
+      await page.locator('#cue').pressSequentially('half');
+      assert.equal((await host.waitForSent('draft'))['text'], 'half');
+    });
+
     it('is the same after it was hidden and came back', async () => {
       const page = await host.open();
       await host.post(ANSWER);

@@ -11,6 +11,7 @@ describe('what the recall page may send', () => {
   const accepted: Record<string, unknown>[] = [
     { kind: 'ready', id: 'a1b2-c3' },
     { kind: 'recollect', cue: 'off by a cent' },
+    { kind: 'draft', text: '' },
     { kind: 'removeChip', key: 'keyword:cent' },
     { kind: 'restoreChip', key: 'keyword:cent' },
     { kind: 'fullText' },
@@ -48,6 +49,7 @@ describe('what the recall page may send', () => {
     ['a field too many', { ...from, kind: 'cancel', path: '/etc/passwd' }],
     ['a cue of blanks', { ...from, kind: 'recollect', cue: ' \n ' }],
     ['a cue that is too long', { ...from, kind: 'recollect', cue: 'x'.repeat(LIMITS.cue + 1) }],
+    ['a draft that is too long', { ...from, kind: 'draft', text: 'x'.repeat(LIMITS.cue + 1) }],
     ['a cue that is no text', { ...from, kind: 'recollect', cue: { toString: 'x' } }],
     ['a key that is too long', { ...from, kind: 'removeChip', key: 'x'.repeat(LIMITS.key + 1) }],
     ['a path as token', { ...from, kind: 'openRecord', token: '/home/me/.claude/x.jsonl' }],

@@ -76,8 +76,8 @@ export class RecallController {
   rootsChanged(): void {
     this.#stop();
     this.#tokens.clear();
-    this.#deps.memory.set(undefined);
     this.#change({ ...EMPTY_STATE, cue: this.#state.cue });
+    this.#remember();
     if (this.#hasBegun) void this.#readStores();
   }
 
@@ -96,6 +96,10 @@ export class RecallController {
     switch (message.kind) {
       case 'ready':
         this.#ready();
+        break;
+      case 'draft':
+        this.#state = { ...this.#state, cue: { ...this.#state.cue, text: message.text } };
+        this.#remember();
         break;
       case 'recollect':
         this.#ask(message.cue, null);
@@ -169,11 +173,12 @@ export class RecallController {
   #restore(): void {
     const kept = parseRecallMemory(this.#deps.memory.get());
     if (kept === null) return;
-    const { run, cue, without, chosen, asking, mark } = kept;
-    this.#start({ run, cue, without, chosen, asking, fullText: false });
+    const { cue, query } = kept;
+    this.#change({ cue });
+    if (query === null) return;
+    this.#start({ ...query, fullText: false });
     this.#change({
-      cue: { text: cue, mark },
-      notice: kept.fullText
+      notice: query.fullText
         ? 'Before the window was reloaded you had looked inside the records. This is from their openings only; the button below looks inside again.'
         : null,
     });
@@ -231,8 +236,8 @@ export class RecallController {
       this.#tokens.clear();
       const fresh = chipsOf(report.trace, this.#keyOf, this.#display());
       const chips = mergedChips(this.#state.chips, fresh, query.without);
-      this.#deps.memory.set({ v: 1, ...query, mark: this.#state.cue.mark });
       this.#change({ answer: { query, report, estimate: null }, chips, progress: null });
+      this.#remember();
       const { candidates, coverage, elapsedMs, scope } = report;
       log.info(
         `Recall over ${coverage.sessions} sessions (${scope}): ${candidates.length} candidates in ${elapsedMs} ms.`,
@@ -241,6 +246,11 @@ export class RecallController {
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
+  }
+
+  #remember(): void {
+    const { cue, answer } = this.#state;
+    this.#deps.memory.set({ v: 2, cue, query: answer?.query ?? null });
   }
 
   #request(query: Query): RecollectRequest {

@@ -12,6 +12,12 @@ const recallToHost = z.discriminatedUnion('kind', [
     kind: z.literal('recollect'),
     cue: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.cue)),
   }),
+  /** What stands in the cue box, sent when typing pauses, to outlive a reload of the window. */
+  z.strictObject({
+    ...fromPage,
+    kind: z.literal('draft'),
+    text: z.string().check(z.maxLength(LIMITS.cue)),
+  }),
   /** Leave a part of the understood cue out, or put it back. */
   z.strictObject({ ...fromPage, kind: z.literal('removeChip'), key }),
   z.strictObject({ ...fromPage, kind: z.literal('restoreChip'), key }),

@@ -358,6 +358,19 @@ describe('the host side of the recall view', () => {
     assert.equal(next.shown.notice, null);
   });
 
+  it('brings back what was typed, sent or not', async () => {
+    const world = await answered();
+    await world.send({ kind: 'draft', text: 'totals off by a cent, and then' });
+    assert.equal(world.searches.length, 1);
+    const next = new World(JSON.parse(JSON.stringify(world.memory)));
+    await next.ready();
+    assert.deepEqual(next.shown.cue, {
+      text: 'totals off by a cent, and then',
+      mark: world.shown.cue.mark,
+    });
+    assert.equal(next.search.request.cue, 'totals off by a cent');
+  });
+
   it('does not read whole records by itself after a reload, and says so', async () => {
     const world = await answered();
     await world.send({ kind: 'fullText' });
@@ -369,7 +382,7 @@ describe('the host side of the recall view', () => {
   });
 
   it('begins afresh with a memory it does not understand', async () => {
-    for (const memory of [{ v: 7 }, 'x', { v: 1, cue: '' }, null]) {
+    for (const memory of [{ v: 7 }, 'x', { v: 2, cue: '', query: null }, null]) {
       const world = new World(memory);
       await world.ready();
       assert.equal(world.searches.length, 0);
@@ -412,8 +425,10 @@ describe('the host side of the recall view', () => {
     world.controller.rootsChanged();
     await settled();
     assert.equal(world.shown.result, null);
-    assert.equal(world.memory, undefined);
     assert.notEqual(world.shown.stores, null);
+    const next = new World(world.memory);
+    await next.ready();
+    assert.equal(next.searches.length, 0);
   });
 
   it('passes settings, demo and log on', async () => {
