@@ -7,11 +7,12 @@ import { findInRecord } from '../core/stores/findInRecord.js';
 import { readWindow } from '../core/stores/recordWindow.js';
 import { fail, ok } from '../core/shared/result.js';
 import { bodiesOf, bytesOf } from './engine/bodies.js';
+import { listPage } from './engine/listPages.js';
 import { Listings } from './engine/listings.js';
 import { Recaller } from './engine/recaller.js';
 import { resumeHandles } from './engine/resumes.js';
 import { folderStates } from './folders.js';
-import type { Engine, RecollectRequest, RootSettings } from './worker/calls.js';
+import type { Engine, Listing, RecollectRequest, RootSettings } from './worker/calls.js';
 
 /** A record written within this time (milliseconds) seems to belong to a running session. */
 const RUNNING_WITHIN = 60_000;
@@ -31,6 +32,8 @@ export interface FullEngine extends Engine {
 export function createEngine(initial: RootSettings): FullEngine {
   let settings = initial;
   let listings = new Listings(settings);
+  /** The listing that pages are given of; a later one must not mix into it. */
+  let paged: Listing | null = null;
   let recaller = new Recaller(listings, settings, () => performance.now());
   const places = new LinePlaces();
   const readingOf = async (record: string, signal: AbortSignal): Promise<RecordReading | null> => {
@@ -43,6 +46,7 @@ export function createEngine(initial: RootSettings): FullEngine {
     configure: (request) => {
       settings = request;
       listings = new Listings(settings);
+      paged = null;
       recaller = new Recaller(listings, settings, () => performance.now());
       return Promise.resolve(null);
     },
@@ -52,6 +56,11 @@ export function createEngine(initial: RootSettings): FullEngine {
         ? await listings.read(signal, progress)
         : await listings.current(signal);
       return { sessions, subordinates, roots, problems, refused };
+    },
+    listPage: async ({ fresh, from }, { signal, progress }) => {
+      if (from === 0 || paged === null)
+        paged = fresh ? await listings.read(signal, progress) : await listings.current(signal);
+      return listPage(paged, from);
     },
     recollect: (request, { signal, progress }) => recaller.recollect(request, signal, progress),
     recollectAll: (requests, signal) => recaller.recollectAll(requests, signal),

@@ -30,9 +30,9 @@ function show(
   } = {},
 ): Shown {
   const client = fakeClient({
-    list: () => {
+    listPage: () => {
       if (listing instanceof Error) throw listing;
-      return listing;
+      return { ...listing, next: null };
     },
     folders: ({ paths }) =>
       Object.fromEntries(paths.map((path) => [path, options.folders?.[path] ?? 'exists'])),
@@ -81,7 +81,7 @@ describe('the Sessions tree in the extension host', () => {
     await shown.rows();
     assert.deepEqual(
       shown.client.asked.map(({ name }) => name),
-      ['list'],
+      ['listPage'],
     );
   });
 

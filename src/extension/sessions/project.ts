@@ -27,22 +27,41 @@ const SLUG_WORKTREE = /^(.+?)-(?:-claude)?-worktrees-(.+)$/;
  * names alone; no folder is looked at. Drive-letter case and separators do not split a project.
  */
 export function placeSessions(sessions: readonly Session[]): ReadonlyMap<Session, ProjectPlace> {
-  const starts = new Map(sessions.map((session) => [session, startFolder(session)]));
+  // Most sessions share their folders with others, and ten thousand are to be placed in a moment.
+  const startOf = remembered(
+    ({ slug, cwd, cwds }: Session) => [slug, cwd, ...cwds].join('\n'),
+    startFolder,
+  );
+  const starts = new Map(sessions.map((session) => [session, startOf(session)]));
   const known = new KnownFolders();
-  for (const start of starts.values()) {
-    if (start !== null && worktreeIn(start) === null) known.add(start);
-  }
+  const folders = new Set([...starts.values()].filter((start) => start !== null));
+  for (const start of folders) if (worktreeIn(start) === null) known.add(start);
   // A repository that is known only through its worktrees counts as known for its siblings too.
-  for (const start of starts.values()) {
-    const inner = start === null ? null : INNER_WORKTREE.exec(start);
+  for (const start of folders) {
+    const inner = INNER_WORKTREE.exec(start);
     if (inner?.[1] !== undefined) known.add(inner[1]);
   }
+  const byFolder = remembered(
+    (start: string) => start,
+    (start) => placeByFolder(start, known),
+  );
   return new Map(
     [...starts].map(([session, start]) => [
       session,
-      start === null ? placeBySlug(session, known) : placeByFolder(start, known),
+      start === null ? placeBySlug(session, known) : byFolder(start),
     ]),
   );
+}
+
+/** A function that works out the same thing once. */
+function remembered<T, R>(keyOf: (value: T) => string, work: (value: T) => R): (value: T) => R {
+  const results = new Map<string, R>();
+  return (value) => {
+    const key = keyOf(value);
+    const result = results.has(key) ? (results.get(key) as R) : work(value);
+    results.set(key, result);
+    return result;
+  };
 }
 
 /**

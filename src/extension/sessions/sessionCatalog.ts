@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Session } from '../../core/records/session.js';
 import { placesOf } from './treeModel.js';
+import type { ListProgress } from '../../core/stores/ports.js';
 import type { Listing } from '../../node/worker/calls.js';
 import type { WorkerClient } from '../../node/worker/client.js';
 
@@ -81,10 +82,8 @@ export class SessionCatalog implements vscode.Disposable {
     const read = async (): Promise<CatalogState> => {
       const before = this.#state.listing;
       try {
-        const listing = await this.#options.client.call(
-          'list',
-          { fresh },
-          { signal: abort.signal, progress: ({ done, total }) => report(done, total) },
+        const listing = await this.#pages(fresh, abort.signal, (done, total) =>
+          report(done, total),
         );
         await this.#options.onListing(listing);
         return this.#end(abort, { kind: 'ready', listing });
@@ -99,6 +98,26 @@ export class SessionCatalog implements vscode.Disposable {
       await work;
     });
     return await work;
+  }
+
+  /** Reads page by page, so that no message holds this thread for long. */
+  async #pages(
+    fresh: boolean,
+    signal: AbortSignal,
+    report: (done: number, total: number) => void,
+  ): Promise<Listing> {
+    const options = { signal, progress: (read: ListProgress) => report(read.done, read.total) };
+    const first = await this.#options.client.call('listPage', { fresh, from: 0 }, options);
+    const sessions = [...first.sessions];
+    const subordinates = [...first.subordinates];
+    for (let from = first.next; from !== null;) {
+      const page = await this.#options.client.call('listPage', { fresh: false, from }, { signal });
+      sessions.push(...page.sessions);
+      subordinates.push(...page.subordinates);
+      from = page.next;
+    }
+    const { roots, problems, refused } = first;
+    return { sessions, subordinates, roots, problems, refused };
   }
 
   #end(abort: AbortController, state: CatalogState): CatalogState {

@@ -29,6 +29,22 @@ export interface Listing {
   readonly refused: readonly ReadProblem[];
 }
 
+/** Asks for a part of a listing. `from` 0 lists (anew if `fresh`); later pages are of that listing. */
+export interface ListPageRequest {
+  readonly fresh: boolean;
+  readonly from: number;
+}
+
+/**
+ * Some rows of a listing, in its order, sessions first. They are brief: the first turn and the hints
+ * are cut, uuids left out, and deposits too but for empty records. Roots and problems stand on the
+ * first page.
+ */
+export interface ListPage extends Listing {
+  /** Where the next page begins; null: this was the last. */
+  readonly next: number | null;
+}
+
 export interface RecollectRequest {
   readonly cue: string;
   /** Parts of the understood cue that the person removed, by `partKey`. */
@@ -103,6 +119,7 @@ export interface WorkerCalls {
   configure: { request: RootSettings; answer: null; progress: never };
   roots: { request: null; answer: readonly RootReport[]; progress: never };
   list: { request: { readonly fresh: boolean }; answer: Listing; progress: ListProgress };
+  listPage: { request: ListPageRequest; answer: ListPage; progress: ListProgress };
   recollect: { request: RecollectRequest; answer: RecallReport; progress: RecollectProgress };
   estimate: { request: null; answer: ScanEstimate; progress: never };
   resume: {
