@@ -1,16 +1,15 @@
 import type { ReadProblem } from '../records/readProblem.js';
 import type { RecordHit } from '../records/recordWindow.js';
-import type { RecordItem } from '../records/turn.js';
 import { fail, ok } from '../shared/result.js';
 import type { Result } from '../shared/result.js';
-import { foldText, previewOf } from './foldText.js';
 import { LineSplitter } from './lines.js';
-import type { RawLine } from './lines.js';
 import { lineStart, linesBefore } from './linesBefore.js';
 import { RecordReadError } from './ports.js';
 import type { FileFacts } from './ports.js';
 import { recordShape } from './recordReading.js';
 import type { RecordReading } from './recordReading.js';
+import { TextSearch } from './textSearch.js';
+import type { Found } from './textSearch.js';
 import { walkDocument, walkLines } from './walkRecord.js';
 
 /** What to look for inside one record. */
@@ -50,7 +49,7 @@ export async function findInRecord(
   query: FindInRecordQuery,
   context: FindContext = {},
 ): Promise<Result<RecordHit | null, ReadProblem>> {
-  const search = new Search(query.text);
+  const search = new TextSearch(query.text);
   if (search.isEmpty) return ok(null);
   const facts = await reading.files.stat(query.record);
   if (!facts.ok) return facts;
@@ -69,7 +68,7 @@ export async function findInRecord(
     const line = await reading.places.lineAt(reading.files, facts.value, found.byte, {
       signal: context.signal,
     });
-    return ok({ line: line ?? 1, ...found });
+    return ok({ ...found, line: line ?? 1 });
   } catch (error) {
     if (error instanceof RecordReadError) return fail(error.problem);
     throw error;
@@ -80,43 +79,42 @@ interface Pass {
   readonly reading: RecordReading;
   readonly query: FindInRecordQuery;
   readonly facts: FileFacts;
-  readonly search: Search;
+  readonly search: TextSearch;
   readonly context: FindContext;
   readonly report: (bytes: number) => void;
 }
 
-type Found = Omit<RecordHit, 'line'>;
-
 async function findNext(pass: Pass): Promise<Found | null> {
   const { query, facts } = pass;
   const from = Math.min(query.from, facts.bytes);
-  const after = from < 0 ? null : await findForward(pass, from, Infinity, true);
-  return after ?? (await findForward(pass, 0, from < 0 ? Infinity : from, false));
+  if (from < 0) return await findForward(pass, 0, 0, Infinity);
+  const after = await findForward(pass, from, from + 1, Infinity);
+  return after ?? (await findForward(pass, 0, 0, from));
 }
 
-/** Lines that begin at `start` (or after it, when its own line is skipped) and not after `last`. */
+/** The first hit at a line that begins in [first, last]; reading begins at `start`. */
 async function findForward(
   pass: Pass,
   start: number,
+  first: number,
   last: number,
-  skipsFirst: boolean,
 ): Promise<Found | null> {
   const { reading, query, context } = pass;
-  const decoder = reading.store(query.record).decoder(query.record);
+  const lines = pass.search.inLines(reading.store(query.record).decoder(query.record));
   const splitter = new LineSplitter({ byte: start });
-  const look = (raw: RawLine): Found | null =>
-    skipsFirst && raw.byte === start ? null : pass.search.inLine(raw, () => decoder.decode(raw));
+  const within = (found: readonly Found[]): Found | undefined =>
+    found.find(({ byte }) => byte >= first && byte <= last);
   for await (const chunk of reading.files.stream(query.record, start, context.signal)) {
     context.signal?.throwIfAborted();
     for (const raw of splitter.push(chunk)) {
-      if (raw.byte > last) return null;
-      const found = look(raw);
-      if (found !== null) return found;
+      const found = within(lines.feed(raw));
+      if (found !== undefined) return found;
+      if (raw.byte > last) return within(lines.end()) ?? null;
     }
     pass.report(chunk.length);
   }
   const rest = splitter.end();
-  return rest === null || rest.byte > last ? null : look(rest);
+  return within([...(rest === null ? [] : lines.feed(rest)), ...lines.end()]) ?? null;
 }
 
 async function findPrevious(pass: Pass): Promise<Found | null> {
@@ -136,11 +134,10 @@ async function findBackward(pass: Pass, end: number, first: number): Promise<Fou
   let at = end;
   while (at > first) {
     const block = await linesBefore(reading.files, query.record, at, context.signal);
-    const decoder = reading.store(query.record).decoder(query.record);
-    let last: Found | null = null;
-    for (const raw of block.lines)
-      if (raw.byte >= first) last = pass.search.inLine(raw, () => decoder.decode(raw)) ?? last;
-    if (last !== null) return last;
+    const lines = pass.search.inLines(reading.store(query.record).decoder(query.record));
+    const found = [...block.lines.flatMap((raw) => lines.feed(raw)), ...lines.end()];
+    const last = lastOf(found.filter(({ byte }) => byte >= first));
+    if (last !== undefined) return last;
     pass.report(at - block.from);
     at = block.from;
   }
@@ -155,19 +152,32 @@ async function findByWalking(pass: Pass): Promise<RecordHit | null> {
       ? walkDocument(reading, query.record, facts, context.signal)
       : walkLines(reading, query.record, context.signal);
   const isNext = query.direction === 'next';
-  let wrapped: RecordHit | null = null;
-  let before: RecordHit | null = null;
+  const lines = pass.search.inLines(reading.store(query.record).decoder(query.record));
+  let wrapped: Found | null = null;
+  let before: Found | null = null;
+  const look = (found: readonly Found[]): Found | null => {
+    for (const hit of found) {
+      if (isNext && hit.byte > query.from) return hit;
+      if (isNext) wrapped ??= hit;
+      else if (hit.byte < query.from) before = hit;
+      else wrapped = hit;
+    }
+    return null;
+  };
   for await (const step of walk.steps) {
     pass.report(step.length);
-    const found = pass.search.inItems(step.byte, step.items());
-    if (found === null) continue;
-    const hit = { line: step.line, ...found };
-    if (isNext && step.byte > query.from) return hit;
-    if (isNext) wrapped ??= hit;
-    else if (step.byte < query.from) before = hit;
-    else wrapped = hit;
+    const hit = look(step.find(lines));
+    if (hit !== null) return hit;
   }
-  return before ?? wrapped;
+  return look(lines.end()) ?? before ?? wrapped;
+}
+
+/** The last in the record; a hit may be told a line late. */
+function lastOf(found: readonly Found[]): Found | undefined {
+  return found.reduce<Found | undefined>(
+    (last, hit) => (last === undefined || hit.byte >= last.byte ? hit : last),
+    undefined,
+  );
 }
 
 function reporter(
@@ -187,37 +197,4 @@ function reporter(
       totalBytes,
     });
   };
-}
-
-/** The words looked for, and the cheap test that spares most lines their decoding. */
-class Search {
-  readonly #folded: string;
-  readonly #isLiteral: boolean;
-  readonly #decoder = new TextDecoder();
-
-  constructor(text: string) {
-    this.#folded = foldText(text);
-    // Such text stands in JSON as itself, or as `\u` escapes, never otherwise.
-    this.#isLiteral = !/["\\/\p{Cc}]/u.test(text);
-  }
-
-  get isEmpty(): boolean {
-    return this.#folded.trim() === '';
-  }
-
-  inLine(raw: RawLine, decode: () => readonly RecordItem[]): Found | null {
-    if (this.#isLiteral) {
-      const text = this.#decoder.decode(raw.bytes);
-      if (!text.includes('\\u') && !foldText(text).includes(this.#folded)) return null;
-    }
-    return this.inItems(raw.byte, decode());
-  }
-
-  inItems(byte: number, items: readonly RecordItem[]): Found | null {
-    for (const item of items) {
-      const preview = item.kind === 'turn' ? previewOf(item.turn.text, this.#folded) : null;
-      if (preview !== null) return { byte, preview };
-    }
-    return null;
-  }
 }

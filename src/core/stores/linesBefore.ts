@@ -59,11 +59,8 @@ export interface LinesBefore {
   readonly lines: readonly RawLine[];
 }
 
-/**
- * The lines that end at `end` (a line's start, or the end of the file): as many as one block holds,
- * or a single one that is longer, of which at most {@link MAX_LINE_BYTES} are kept.
- */
-export async function linesBefore(
+/** The whole lines of the block before `end`; none where a single line is longer than that. */
+export async function blockBefore(
   files: RecordFiles,
   path: string,
   end: number,
@@ -75,17 +72,32 @@ export async function linesBefore(
   const block = await readExactly(files, path, blockStart, end);
   // A block that begins inside the file begins, as a rule, inside a line.
   const skip = blockStart === 0 ? 0 : block.indexOf(NEWLINE) + 1;
-  if (blockStart === 0 || (skip > 0 && skip < block.length)) {
-    const from = blockStart + skip;
-    return { from, lines: split(block.subarray(skip), from) };
-  }
-  const from = await lineStart(files, path, blockStart, signal);
+  const isInsideOne = blockStart > 0 && (skip === 0 || skip >= block.length);
+  if (isInsideOne) return { from: end, lines: [] };
+  const from = blockStart + skip;
+  return { from, lines: split(block.subarray(skip), from) };
+}
+
+/**
+ * The lines that end at `end` (a line's start, or the end of the file): as many as one block holds,
+ * or a single one that is longer, of which at most {@link MAX_LINE_BYTES} are kept.
+ */
+export async function linesBefore(
+  files: RecordFiles,
+  path: string,
+  end: number,
+  signal?: AbortSignal,
+): Promise<LinesBefore> {
+  const block = await blockBefore(files, path, end, signal);
+  if (block.from < end || end <= 0) return block;
+  const from = await lineStart(files, path, Math.max(0, end - BLOCK_BYTES), signal);
   const whole = end - from;
   if (whole <= MAX_LINE_BYTES) {
     return { from, lines: split(await readExactly(files, path, from, end), from) };
   }
   const bytes = await readExactly(files, path, from, from + MAX_LINE_BYTES);
-  const length = whole - (block[block.length - 1] === NEWLINE ? 1 : 0);
+  const last = await readExactly(files, path, end - 1, end);
+  const length = whole - (last[0] === NEWLINE ? 1 : 0);
   return { from, lines: [{ line: 1, byte: from, bytes, length }] };
 }
 

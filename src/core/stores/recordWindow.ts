@@ -4,7 +4,8 @@ import { fail, ok } from '../shared/result.js';
 import type { Result } from '../shared/result.js';
 import { LineSplitter } from './lines.js';
 import type { RawLine } from './lines.js';
-import { lineStart, linesBefore } from './linesBefore.js';
+import { blockBefore, lineStart, linesBefore } from './linesBefore.js';
+import { LineItems } from './lineItems.js';
 import { RecordReadError } from './ports.js';
 import type { FileFacts } from './ports.js';
 import { recordShape } from './recordReading.js';
@@ -16,6 +17,8 @@ import { windowLine } from './windowLine.js';
 
 /** A line number that nobody knows is counted only when this many bytes tell it. */
 const CHEAP_COUNT = 8 * 1024 * 1024;
+/** So much is looked at behind a window for the line that follows it. */
+const LOOK_BYTES = 64 * 1024;
 
 /**
  * A window on a record: lines around, before or after an offset, bounded in memory and in what is
@@ -42,14 +45,6 @@ export async function readWindow(
   }
 }
 
-/** Lines of one side, decoded, with the offsets between which they stand. */
-interface Side {
-  readonly lines: readonly WindowLine[];
-  readonly from: number;
-  readonly to: number;
-  readonly atEnd: boolean;
-}
-
 async function windowByOffset(
   reading: RecordReading,
   query: WindowQuery,
@@ -57,36 +52,55 @@ async function windowByOffset(
   signal: AbortSignal | undefined,
 ): Promise<RecordWindow> {
   const { files, places } = reading;
+  const { record, direction } = query;
   const size = facts.bytes;
-  const isAround = query.direction === 'around';
+  const isAround = direction === 'around';
   const wanted = Math.max(0, Math.min(query.byte, isAround ? size - 1 : size));
   // Before the very end stands the last line, whole or not; elsewhere a window ends between lines.
-  const isLast = query.direction === 'before' && wanted === size;
-  const split = isLast ? size : await lineStart(files, query.record, wanted, signal);
+  const isLast = direction === 'before' && wanted === size;
+  const split = isLast ? size : await lineStart(files, record, wanted, signal);
   const isHere = query.byte < size || query.byte === split;
   const isKnown = query.line !== null && isHere && !isLast;
   if (query.line !== null && isKnown) places.note(facts, split, query.line);
   const number = isKnown ? query.line : await cheapNumber(reading, facts, split, signal);
+
+  const items = new LineItems(reading.store(record).decoder(record));
   const bounds = isAround ? HALF : FULL;
-  const before =
-    query.direction === 'after'
-      ? null
-      : await sideBefore(reading, query.record, split, number, bounds, signal);
+  // What stands before is read even where it is not shown: names of tools are said only once.
+  const earlier = await (direction === 'after' ? blockBefore : linesBefore)(
+    files,
+    record,
+    split,
+    signal,
+  );
+  for (const [index, raw] of earlier.lines.entries()) items.feed({ ...raw, line: numberOf(index) });
   const after =
-    query.direction === 'before'
-      ? null
-      : await sideAfter(reading, query.record, split, number, bounds, signal);
-  const from = before?.from ?? split;
-  const to = after?.to ?? split;
+    direction === 'before'
+      ? await lookBehind(reading, record, split, items)
+      : await linesAfter(reading, record, split, number, items, bounds, signal);
+  const before =
+    direction === 'after'
+      ? []
+      : lastWithin(
+          earlier.lines.map((raw, index) =>
+            windowLine(record, raw, items.at(raw.byte), number === null ? null : numberOf(index)),
+          ),
+          bounds,
+        );
+  const from = before[0]?.byte ?? split;
   return {
-    record: query.record,
-    lines: [...(before?.lines ?? []), ...(after?.lines ?? [])],
+    record,
+    lines: [...before, ...after.lines],
     from,
-    to,
+    to: after.to,
     atStart: from === 0,
-    atEnd: after?.atEnd ?? split >= size,
+    atEnd: after.to >= size,
     size,
   };
+
+  function numberOf(index: number): number {
+    return (number ?? earlier.lines.length + 1) - earlier.lines.length + index;
+  }
 }
 
 /** The number of the line at `split`, which may be the line that would come after the last. */
@@ -102,52 +116,77 @@ async function cheapNumber(
   return number === null || !isAfterLast ? number : number + 1;
 }
 
-async function sideBefore(
-  reading: RecordReading,
-  record: string,
-  end: number,
-  numberAtEnd: number | null,
-  bounds: Bounds,
-  signal: AbortSignal | undefined,
-): Promise<Side> {
-  const found = await linesBefore(reading.files, record, end, signal);
-  const decoder = reading.store(record).decoder(record);
-  const lines = found.lines.map((raw, index) => {
-    const line = numberAtEnd === null ? null : numberAtEnd - found.lines.length + index;
-    return windowLine(record, raw, decoder.decode({ ...raw, line: line ?? raw.line }), line);
-  });
-  const kept = lastWithin(lines, bounds);
-  return { lines: kept, from: kept[0]?.byte ?? 0, to: end, atEnd: false };
+interface LinesAfter {
+  readonly lines: readonly WindowLine[];
+  /** Where the next line begins that is not among them. */
+  readonly to: number;
 }
 
-async function sideAfter(
+/** The lines from `start` on, as many as fit; the first always does. */
+async function linesAfter(
   reading: RecordReading,
   record: string,
   start: number,
-  numberAtStart: number | null,
+  number: number | null,
+  items: LineItems,
   bounds: Bounds,
   signal: AbortSignal | undefined,
-): Promise<Side> {
-  const decoder = reading.store(record).decoder(record);
-  const splitter = new LineSplitter({ line: numberAtStart ?? 1, byte: start });
-  const lines: WindowLine[] = [];
+): Promise<LinesAfter> {
+  const splitter = new LineSplitter({ line: number ?? 1, byte: start });
   const budget = new Budget(bounds);
-  let to = start;
-  const add = (raw: RawLine): boolean => {
-    const line = numberAtStart === null ? null : raw.line;
-    const shown = windowLine(record, raw, decoder.decode(raw), line);
-    if (!budget.take(shown)) return false;
-    lines.push(shown);
+  const taken: RawLine[] = [];
+  let held: RawLine | null = null;
+  const show = (raw: RawLine): WindowLine =>
+    windowLine(record, raw, items.at(raw.byte), number === null ? null : raw.line);
+  /** The held line as it is known now; false: it does not fit. */
+  const takeHeld = (): boolean => {
+    if (held === null) return true;
+    if (!budget.take(show(held))) return false;
+    taken.push(held);
+    held = null;
     return true;
   };
+  const finish = (end: number): LinesAfter => {
+    items.end();
+    const to = takeHeld() ? end : (held?.byte ?? end);
+    // Shown at the very end, for some items of a line come late.
+    return { lines: taken.map(show), to };
+  };
+  let reached = start;
+  let open = start;
   for await (const chunk of reading.files.stream(record, start, signal)) {
     signal?.throwIfAborted();
     for (const raw of splitter.push(chunk)) {
-      if (!add(raw)) return { lines, from: start, to: raw.byte, atEnd: false };
+      items.feed(raw);
+      if (!takeHeld()) return finish(raw.byte);
+      held = raw;
     }
-    to += chunk.length;
+    const last = chunk.lastIndexOf(10);
+    if (last >= 0) open = reached + last + 1;
+    reached += chunk.length;
+    // A line this long does not fit behind others, so its end is of no use here.
+    if (held !== null && reached - open > bounds.bytes) return finish(open);
   }
   const rest = splitter.end();
-  if (rest !== null && !add(rest)) return { lines, from: start, to: rest.byte, atEnd: false };
-  return { lines, from: start, to, atEnd: true };
+  if (rest !== null) {
+    items.feed(rest);
+    if (!takeHeld()) return finish(rest.byte);
+    held = rest;
+  }
+  return finish(reached);
+}
+
+/** Feeds the line behind a window, for it may tell what the last line of the window holds. */
+async function lookBehind(
+  { files }: RecordReading,
+  record: string,
+  end: number,
+  items: LineItems,
+): Promise<LinesAfter> {
+  const result = await files.read(record, end, LOOK_BYTES);
+  if (!result.ok) throw new RecordReadError(result.error);
+  const [next] = new LineSplitter({ byte: end }).push(result.value);
+  if (next !== undefined) items.feed(next);
+  items.end();
+  return { lines: [], to: end };
 }

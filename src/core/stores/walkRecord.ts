@@ -1,18 +1,21 @@
 import type { WindowLine } from '../records/recordWindow.js';
-import type { RecordItem, Turn } from '../records/turn.js';
+import type { LineItems, PlacedItem } from './lineItems.js';
+import { placedItems, placeOf } from './lineItems.js';
 import { LineSplitter } from './lines.js';
 import type { RawLine } from './lines.js';
 import type { FileFacts } from './ports.js';
 import type { RecordReading } from './recordReading.js';
+import type { Found, LineSearch } from './textSearch.js';
 import { clipTurns, windowLine } from './windowLine.js';
 
-/** One line met on the way; decoded only when somebody wants it. */
+/** One line met on the way. It is decoded only when somebody wants it. */
 export interface Step {
   readonly byte: number;
   readonly length: number;
-  readonly line: number;
-  readonly items: () => readonly RecordItem[];
-  readonly show: () => WindowLine;
+  readonly feed: (items: LineItems) => void;
+  readonly find: (search: LineSearch) => readonly Found[];
+  /** To be asked when the next step was fed. */
+  readonly show: (items: LineItems) => WindowLine;
 }
 
 /** A record from its first line to its last. */
@@ -25,13 +28,12 @@ export interface Walk {
 /** Lines, unpacked on the way where the record is compressed. */
 export function walkLines(reading: RecordReading, record: string, signal?: AbortSignal): Walk {
   let reached = 0;
-  const decoder = reading.store(record).decoder(record);
   const step = (raw: RawLine): Step => ({
     byte: raw.byte,
     length: raw.length,
-    line: raw.line,
-    items: () => decoder.decode(raw),
-    show: () => windowLine(record, raw, decoder.decode(raw), raw.line),
+    feed: (items) => items.feed(raw),
+    find: (search) => search.feed(raw),
+    show: (items) => windowLine(record, raw, items.at(raw.byte), raw.line),
   });
   async function* steps(): AsyncIterable<Step> {
     const splitter = new LineSplitter();
@@ -54,14 +56,12 @@ export function walkDocument(
   signal?: AbortSignal,
 ): Walk {
   async function* steps(): AsyncIterable<Step> {
-    let held: RecordItem[] = [];
+    let held: PlacedItem[] = [];
     for await (const items of reading.store(record).open(record, signal)) {
       signal?.throwIfAborted();
-      for (const item of items) {
-        const byte = placeOf(item)?.byte;
-        if (byte === undefined) continue;
-        const before = held[0] === undefined ? byte : (placeOf(held[0])?.byte ?? byte);
-        if (byte !== before) {
+      for (const item of placedItems(items)) {
+        const { byte } = placeOf(item);
+        if (held[0] !== undefined && byte !== placeOf(held[0]).byte) {
           yield documentStep(record, held, byte);
           held = [];
         }
@@ -73,26 +73,20 @@ export function walkDocument(
   return { steps: steps(), reached: () => facts.bytes };
 }
 
-function placeOf(item: RecordItem): { readonly line: number; readonly byte: number } | null {
-  if (item.kind === 'turn') return item.turn;
-  return item.kind === 'damage' ? item : null;
-}
-
-function documentStep(record: string, items: readonly RecordItem[], next: number): Step {
-  const place = items.map(placeOf).find((found) => found !== null) ?? { line: 1, byte: 0 };
-  const turns: Turn[] = items.flatMap((item) => (item.kind === 'turn' ? [item.turn] : []));
-  const damage = items.find((item) => item.kind === 'damage');
+function documentStep(record: string, items: readonly PlacedItem[], next: number): Step {
+  const place = items[0] === undefined ? { line: 1, byte: 0 } : placeOf(items[0]);
   const length = Math.max(0, next - place.byte);
+  const damage = items.find((item) => item.kind === 'damage');
   return {
     byte: place.byte,
     length,
-    line: place.line,
-    items: () => items,
+    feed: () => undefined,
+    find: (search) => search.inItems(items),
     show: () => ({
       line: place.line,
       byte: place.byte,
       length,
-      turns: clipTurns(turns),
+      turns: clipTurns(items.flatMap((item) => (item.kind === 'turn' ? [item.turn] : []))),
       raw: null,
       type: null,
       problem:

@@ -1,4 +1,5 @@
 import type { RecordWindow, WindowLine } from '../records/recordWindow.js';
+import { LineItems } from './lineItems.js';
 import type { FileFacts } from './ports.js';
 import { recordShape } from './recordReading.js';
 import type { RecordReading, WindowQuery } from './recordReading.js';
@@ -23,12 +24,19 @@ export async function windowByWalking(
     ? walkDocument(reading, record, facts, signal)
     : walkLines(reading, record, signal);
   const bounds = direction === 'around' ? HALF : FULL;
-  const passed = new Passed(direction === 'after' ? { ...bounds, lines: 1 } : bounds);
-  const later: WindowLine[] = [];
+  const passed = new Passed(bounds);
+  const items = new LineItems(reading.store(record).decoder(record));
+  const taken: Step[] = [];
   const budget = new Budget(bounds);
-  let earlier: readonly WindowLine[] | null = null;
   let first: number | null = null;
   let stoppedAt: number | null = null;
+  let held: Step | null = null;
+  const takeHeld = (): boolean => {
+    if (held === null) return true;
+    if (!budget.take(held.show(items))) return false;
+    taken.push(held);
+    return true;
+  };
   for await (const step of walk.steps) {
     first ??= step.byte;
     if (direction === 'before' ? step.byte < query.byte : step.byte <= query.byte) {
@@ -36,19 +44,25 @@ export async function windowByWalking(
       continue;
     }
     // Decoded in file order: what a format keeps from line to line flows forward.
-    earlier ??= passed.show(bounds);
-    const line = direction === 'before' ? null : step.show();
-    if (line === null || !budget.take(line)) {
-      stoppedAt = step.byte;
+    passed.feed(items);
+    step.feed(items);
+    const isFull = direction === 'before' || !takeHeld();
+    if (isFull) {
+      stoppedAt = held?.byte ?? step.byte;
       break;
     }
-    later.push(line);
+    held = step;
   }
-  const lines = [...(earlier ?? passed.show(bounds)), ...later];
-  const from = lines[0]?.byte ?? first ?? 0;
+  passed.feed(items);
+  items.end();
+  if (stoppedAt === null && !takeHeld()) stoppedAt = held?.byte ?? null;
+  // Shown at the very end, for some items of a line come late.
+  const lines = taken.map((step) => step.show(items));
+  const earlier = passed.show(items, direction === 'after' ? { ...bounds, lines: 1 } : bounds);
+  const from = earlier[0]?.byte ?? lines[0]?.byte ?? first ?? 0;
   return {
     record,
-    lines,
+    lines: [...earlier, ...lines],
     from,
     to: stoppedAt ?? walk.reached(),
     atStart: from <= (first ?? 0),
@@ -61,6 +75,7 @@ export async function windowByWalking(
 class Passed {
   #steps: Step[] = [];
   #bytes = 0;
+  #isFed = false;
   readonly #bounds: Bounds;
 
   constructor(bounds: Bounds) {
@@ -77,9 +92,16 @@ class Passed {
       this.#bytes -= this.#steps.shift()?.length ?? 0;
   }
 
-  show(bounds: Bounds): readonly WindowLine[] {
+  /** Once, when all were passed. */
+  feed(items: LineItems): void {
+    if (this.#isFed) return;
+    this.#isFed = true;
+    for (const step of this.#steps) step.feed(items);
+  }
+
+  show(items: LineItems, bounds: Bounds): readonly WindowLine[] {
     return lastWithin(
-      this.#steps.map((step) => step.show()),
+      this.#steps.map((step) => step.show(items)),
       bounds,
     );
   }

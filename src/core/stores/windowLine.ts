@@ -1,6 +1,7 @@
 import type { ReadProblem } from '../records/readProblem.js';
 import type { ClippedText, WindowLine, WindowTurn } from '../records/recordWindow.js';
-import type { RecordItem, Turn } from '../records/turn.js';
+import type { Turn } from '../records/turn.js';
+import type { PlacedItem } from './lineItems.js';
 import type { RawLine } from './lines.js';
 
 /** Texts of one line are shown up to this many characters in all. */
@@ -14,7 +15,7 @@ const MAX_TYPED = 64 * 1024;
 export function windowLine(
   record: string,
   raw: RawLine,
-  items: readonly RecordItem[],
+  items: readonly PlacedItem[],
   line: number | null,
 ): WindowLine {
   const turns = clipTurns(items.flatMap((item) => (item.kind === 'turn' ? [item.turn] : [])));
@@ -67,7 +68,7 @@ function rawBeginning(raw: RawLine): ClippedText {
 
 function problemOf(
   path: string,
-  items: readonly RecordItem[],
+  items: readonly PlacedItem[],
   byte: number,
   line: number | null,
 ): ReadProblem | null {
