@@ -91,4 +91,23 @@ describe('the core', () => {
     );
     assert.deepEqual(foreign, []);
   });
+
+  it('names every package it ships in the notices', () => {
+    const notices = fs.readFileSync(path.join(root, 'THIRD_PARTY_NOTICES.md'), 'utf8');
+    const shipped = [...bundles()].filter(([name]) => !name.startsWith('dist/test/'));
+    const folders = new Set(
+      shipped.flatMap(([, inputs]) =>
+        inputs.flatMap(
+          (input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? [],
+        ),
+      ),
+    );
+    assert.ok(folders.size > 10);
+    const missing = [...folders].filter((folder) => {
+      const file = fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+      const { name, version } = JSON.parse(file) as { name: string; version: string };
+      return !notices.includes(`## ${name} ${version}\n`);
+    });
+    assert.deepEqual(missing, [], 'Run "node scripts/make-notices.mjs" after a build.');
+  });
 });
