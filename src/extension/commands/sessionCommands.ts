@@ -83,11 +83,13 @@ export function registerSessionCommands(deps: SessionCommandDeps): vscode.Dispos
       if (typeof argument === 'string') tree.showMore(argument);
     }),
     registerCommand(COMMANDS.showDemo, t('show the demo sessions'), log, async () => {
+      tree.setFilter({});
       await demo.turn(true);
       await deps.reconfigure();
       await vscode.commands.executeCommand(`${VIEWS.sessions}.focus`);
     }),
     registerCommand(COMMANDS.leaveDemo, t('leave the demo'), log, async () => {
+      tree.setFilter({});
       await demo.turn(false);
       await deps.reconfigure();
     }),
