@@ -73,6 +73,17 @@ describe('recalling a session in the workbench', () => {
     assert.equal(await (await card()).locator('article.card h2').innerText(), TITLE);
   });
 
+  it('keeps the question, what was typed and the card while it is hidden', async () => {
+    const view = await card();
+    await view.locator('#cue').fill(`${CUE}, and then`);
+    await workbench.openActivity('Explorer');
+    await workbench.page.getByRole('heading', { name: 'Explorer', exact: true }).waitFor();
+    await workbench.openActivity('Mneme');
+    const again = await card();
+    assert.equal(await again.locator('#cue').inputValue(), `${CUE}, and then`);
+    assert.equal(await again.locator('article.card h2').innerText(), TITLE);
+  });
+
   it('opens the record at the passage', async () => {
     const view = await card();
     const place = view.getByRole('button', { name: /^Open the record at line \d+ of/ }).first();
@@ -91,17 +102,6 @@ describe('recalling a session in the workbench', () => {
     await card();
     assert.equal(await view.getByRole('button', { name: /^Look inside/ }).count(), 0);
     await workbench.screenshot('recall whole records');
-  });
-
-  it('keeps the question, what was typed and the card while it is hidden', async () => {
-    const view = await card();
-    await view.locator('#cue').fill(`${CUE}, and then`);
-    await workbench.openActivity('Explorer');
-    await workbench.page.getByRole('heading', { name: /^Explorer/ }).waitFor();
-    await workbench.openActivity('Mneme');
-    const again = await card();
-    assert.equal(await again.locator('#cue').inputValue(), `${CUE}, and then`);
-    assert.equal(await again.locator('article.card h2').innerText(), TITLE);
   });
 
   it('asks the last question again after the window was reloaded', async () => {

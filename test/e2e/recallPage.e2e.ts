@@ -94,10 +94,7 @@ describe('the recall page', () => {
       await page.locator('#cue').press('Enter');
       await page.locator('#cue').fill('   ');
       await page.locator('#cue').press('Enter');
-      assert.deepEqual(
-        (await host.sent()).map(({ kind }) => kind),
-        ['ready'],
-      );
+      assert.ok(!(await host.sent()).some(({ kind }) => kind === 'recollect'));
     });
 
     it('leaves a part out and puts it back without losing its place', async () => {

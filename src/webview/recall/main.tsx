@@ -29,14 +29,21 @@ let state = initialState(bridge.saved);
 /** How long typing must pause before the host is told, in milliseconds. */
 const PAUSE = 400;
 let pause: ReturnType<typeof setTimeout> | undefined;
+let told = '';
+
+/** Tells the host what stands in the box, whoever put it there, once it stays for a moment. */
+function tellDraft(): void {
+  clearTimeout(pause);
+  if (state.draft === told) return;
+  pause = setTimeout(() => {
+    told = state.draft;
+    bridge.send({ kind: 'draft', text: told });
+  }, PAUSE);
+}
 
 const actions: PageActions = {
   send: bridge.send,
-  type: (text) => {
-    happen({ kind: 'typed', text });
-    clearTimeout(pause);
-    pause = setTimeout(() => bridge.send({ kind: 'draft', text: state.draft }), PAUSE);
-  },
+  type: (text) => happen({ kind: 'typed', text }),
   isOpen: (key, atFirst) => isOpen(state, key, atFirst),
   setOpen: (key, open) => happen({ kind: 'toggled', key, isOpen: open }),
 };
@@ -44,6 +51,7 @@ const actions: PageActions = {
 function happen(event: PageEvent): void {
   state = reduce(state, event);
   bridge.save(toSaved(state));
+  tellDraft();
   draw();
 }
 
@@ -61,3 +69,4 @@ function focusCue(): void {
 
 draw();
 bridge.send({ kind: 'ready', id: newPageId() });
+tellDraft();
