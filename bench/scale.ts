@@ -1,6 +1,9 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { readCue } from '../src/core/anamnesis/cue.js';
+import { find } from '../src/core/anamnesis/find.js';
+import type { Session } from '../src/core/records/session.js';
 import type { FullEngine } from '../src/node/engine.js';
 import { convert, needlesIn, type NeedleQuestion } from './corpus.js';
 import { engineOver, uncut } from './engine.js';
@@ -14,7 +17,8 @@ export interface ScaleSize {
   readonly bytes: string;
 }
 
-const NEEDLES = 60;
+/** Two of each kind. */
+const NEEDLES = 24;
 const CHUNK = 1 << 20;
 
 /** Speed and memory over a generated store; every time beside one measured in the same run. */
@@ -38,6 +42,7 @@ export async function benchScale(corpus: string, temp: string, size: ScaleSize):
   say('list, nothing changed', again.ms);
   const needles = needlesIn(store);
   const now = await afterAll(engine);
+  timeFindAlone(first.value.sessions, needles, now, say);
   await timeFinds(engine, needles, now, say);
   const scan = await timed(() =>
     engine.recollect({ cue: needles[0]?.cue ?? '', now, fullText: true }, uncut()),
@@ -51,6 +56,23 @@ export async function benchScale(corpus: string, temp: string, size: ScaleSize):
 
 type Say = (what: string, ms: number, more?: string) => void;
 
+/** Find without listing and without opening anything. */
+function timeFindAlone(
+  sessions: readonly Session[],
+  needles: readonly NeedleQuestion[],
+  now: string,
+  say: Say,
+): void {
+  const times = needles.map(({ cue }) => {
+    const start = performance.now();
+    find(readCue(cue, { now: new Date(now), projects: [] }), sessions);
+    return performance.now() - start;
+  });
+  const [first = 0, ...rest] = times;
+  say('find alone, first cue', first, 'builds the index');
+  say('find alone, later cues', middle(rest), spread(rest));
+}
+
 async function timeFinds(
   engine: FullEngine,
   needles: readonly NeedleQuestion[],
@@ -62,7 +84,7 @@ async function timeFinds(
     times.push((await timed(() => engine.recollect({ cue, now }, uncut()))).ms);
   }
   const [first = 0, ...rest] = times;
-  say('find with listing and card, first cue', first, 'builds the index');
+  say('find with listing and card, first cue', first);
   say('find with listing and card, later cues', middle(rest), spread(rest));
 }
 

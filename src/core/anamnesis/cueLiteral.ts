@@ -16,6 +16,8 @@ export interface CueLiteral {
   readonly kind: 'phrase' | 'identifier';
   /** Namespace of an identifier; null for phrases. */
   readonly namespace: Namespace | null;
+  /** Folded to lower case, stands in every text that holds the literal: a quick look before a close one. */
+  readonly probe: string;
   spansIn(text: string): LiteralSpan[];
 }
 
@@ -26,13 +28,22 @@ const AFTER = String.raw`(?![\p{L}\p{N}_])`;
 export function phraseLiteral(phrase: string): CueLiteral {
   const words = phrase.trim().split(/\s+/u).map(escaped);
   const pattern = new RegExp(bounded(words.join(String.raw`\s+`), phrase.trim()), 'giu');
-  return literal({ what: phrase, kind: 'phrase', namespace: null }, pattern, () => true);
+  return literal(
+    { what: phrase, kind: 'phrase', namespace: null, probe: longest(phrase.split(/\s+/u)) },
+    pattern,
+    () => true,
+  );
 }
 
 /** An identifier, in every spelling that names the same thing. */
 export function literalOf(identifier: CueIdentifier, claimKind: ClaimKind | null): CueLiteral {
   const { namespace } = identifier;
-  const head = { what: identifier.literal, kind: 'identifier' as const, namespace };
+  const head = {
+    what: identifier.literal,
+    kind: 'identifier' as const,
+    namespace,
+    probe: probeOf(identifier),
+  };
   const isCompatible = isCompatibleAnchor(namespace, claimKind);
   switch (namespace) {
     case 'github_issue':
@@ -65,11 +76,7 @@ export function literalOf(identifier: CueIdentifier, claimKind: ClaimKind | null
   }
 }
 
-interface Head {
-  readonly what: string;
-  readonly kind: CueLiteral['kind'];
-  readonly namespace: Namespace | null;
-}
+type Head = Omit<CueLiteral, 'spansIn'>;
 
 function literal(
   head: Head,
@@ -89,7 +96,7 @@ function literal(
 
 /** `PR 88`, `#88`, `issue 88`, `/pull/88`: one number; the words before it say which kind it is. */
 function numberLiteral(head: Head, claimKind: ClaimKind | null): CueLiteral {
-  const number = /[0-9]+/u.exec(head.what)?.[0] ?? head.what;
+  const number = head.probe;
   const pattern = new RegExp(
     String.raw`(?:(?<pr>${BEFORE}(?:PR|pull\s+requests?|MR)[\s-]*[#!]?|\/pull\/)|(?<issue>${BEFORE}(?:issues?|tickets?)[\s#]+|\/issues\/|${BEFORE}GH-)|(?<![\p{L}\p{N}_-])#)0*${number}${AFTER}`,
     'giu',
@@ -119,6 +126,26 @@ function commitLiteral(head: Head, isCompatible: boolean): CueLiteral {
       }),
   };
 }
+
+/** What every spelling of the identifier has in common. */
+function probeOf({ literal: text, namespace }: CueIdentifier): string {
+  switch (namespace) {
+    case 'github_issue':
+    case 'github_pr':
+      return /[1-9][0-9]*/u.exec(text)?.[0] ?? text.toLowerCase();
+    case 'git_commit':
+      return text.slice(0, 7).toLowerCase();
+    case 'fs_path':
+      return longest(text.split(/[\\/]/u));
+    case 'url':
+      return text.replace(/\/+$/u, '').toLowerCase();
+    case 'session':
+      return text.toLowerCase();
+  }
+}
+
+const longest = (parts: readonly string[]): string =>
+  parts.reduce((best, part) => (part.length > best.length ? part : best), '').toLowerCase();
 
 /** No word may go on at either end; scripts without spaces have no such border. */
 function bounded(pattern: string, text: string): string {

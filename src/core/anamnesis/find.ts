@@ -7,6 +7,7 @@ import { cueTerms, type CueTerms } from './cueTerms.js';
 import { isFound, rarities, type Meeting } from './found.js';
 import { meetLiterals, type LiteralHits } from './literalHits.js';
 import { describeMatch } from './matchDetails.js';
+import { haystackOf } from './memoryTexts.js';
 import { isInScope, isOfProject } from './projects.js';
 import { rankScore, timeFit } from './rank.js';
 import type { RecallTrace } from './recallTrace.js';
@@ -104,7 +105,13 @@ function score(
   const bodies = sessions.flatMap((session) => bodyOf.get(session.record) ?? []);
   const memory = index.search(cue.terms, bodies.length > 0 ? 'besides-bodies' : 'alone', weights);
   const inBodies = scoreBodies(bodies, cue.terms, weights);
-  const literals = meetLiterals(cue.literals, sessions, bodyOf, options.subordinates ?? []);
+  const literals = meetLiterals(
+    cue.literals,
+    sessions,
+    cue.literals.length === 0 ? [] : haystacksOf(scope),
+    bodyOf,
+    options.subordinates ?? [],
+  );
   const meetings = sessions.map((session, at): Meeting => {
     const body = bodyOf.get(session.record) ?? null;
     return { memory: memory.get(at) ?? null, body, hit: body && (inBodies.get(body) ?? null) };
@@ -170,6 +177,13 @@ interface Scope {
   readonly sessions: readonly Session[];
   readonly index: SpineIndex;
   readonly groups: readonly number[];
+  /** Made when the first literal is looked for. */
+  haystacks: readonly string[] | null;
+}
+
+function haystacksOf(scope: Scope): readonly string[] {
+  scope.haystacks ??= scope.sessions.map(haystackOf);
+  return scope.haystacks;
 }
 
 /** Scopes of the listings in use; the index is built once for each and kept as long as the listing. */
@@ -184,7 +198,12 @@ function scopeOf(listing: readonly Session[], project: string | null): Scope {
   if (found !== undefined) return found;
   const sessions =
     project === null ? listing : listing.filter((session) => isInScope(session, project));
-  const made = { sessions, index: new SpineIndex(sessions), groups: copyGroups(sessions) };
+  const made: Scope = {
+    sessions,
+    index: new SpineIndex(sessions),
+    groups: copyGroups(sessions),
+    haystacks: null,
+  };
   const oldest = known.keys().next();
   if (known.size >= MAX_SCOPES && oldest.done !== true) known.delete(oldest.value);
   known.set(key, made);

@@ -28,14 +28,19 @@ export interface Rarities {
  */
 const LEAST_SCOPE = 20;
 
+/** A word that stands nowhere weighs less than one that stands once: it may be misremembered. */
+const UNSEEN = 0.7;
+
 /** Rarity per cue term by document frequency over all that was searched. */
 export function rarities(cue: CueTerms, meetings: readonly Meeting[]): Rarities {
   const holders = cue.terms.map(
     (_, term) => meetings.filter((meeting) => isMet(meeting, term)).length,
   );
   const scope = Math.max(LEAST_SCOPE, meetings.length);
-  // A word that stands nowhere weighs like one that stands once: it may be misremembered.
-  return { holders, weights: holders.map((df) => rarity(Math.max(1, df), scope)) };
+  return {
+    holders,
+    weights: holders.map((df) => (df === 0 ? UNSEEN * rarity(1, scope) : rarity(df, scope))),
+  };
 }
 
 /**

@@ -21,12 +21,13 @@ interface Occurrence {
 
 /**
  * scan_entropy: literals of the cue over spines, INDEX and scanned bodies, by position in
- * `sessions`. Kind is judged before precision; precision comes from how many other sessions hold
+ * `sessions`; `haystacks` holds the memory text of each. Kind is judged before precision; precision comes from how many other sessions hold
  * the literal (Anamnesis · ENTROPY EXTRACTION). What may not anchor stays visible with its reason.
  */
 export function meetLiterals(
   literals: readonly CueLiteral[],
   sessions: readonly Session[],
+  haystacks: readonly string[],
   bodies: ReadonlyMap<string, BodyStats>,
   subordinates: readonly Session[],
 ): ReadonlyMap<number, LiteralHits> {
@@ -40,7 +41,11 @@ export function meetLiterals(
   const met = literals.map((literal) => {
     const holders = new Map<number, Occurrence>();
     sessions.forEach((session, index) => {
-      const own = occurrence(literal, session, helpers.get(session.sessionId) ?? [], bodies);
+      const logs = helpers.get(session.sessionId) ?? [];
+      const body = bodies.get(session.record);
+      const isInMemory = haystacks[index]?.includes(literal.probe) === true;
+      if (!isInMemory && body === undefined && logs.length === 0) return;
+      const own = occurrence(literal, session, logs, body, isInMemory);
       if (own.fields.size > 0) holders.set(index, own);
     });
     return { literal, holders };
@@ -81,7 +86,8 @@ function occurrence(
   literal: CueLiteral,
   session: Session,
   helpers: readonly Session[],
-  bodies: ReadonlyMap<string, BodyStats>,
+  body: BodyStats | undefined,
+  isInMemory: boolean,
 ): Occurrence {
   const own: Occurrence = { fields: new Set(), isCompatible: false };
   const meet = (text: string, field: MatchField): void => {
@@ -90,13 +96,14 @@ function occurrence(
     own.fields.add(field);
     own.isCompatible ||= spans.some((span) => span.isCompatible);
   };
-  for (const { text, field } of memoryTexts(session)) meet(text, field);
+  if (isInMemory) {
+    for (const { text, field } of memoryTexts(session)) meet(text, field);
+    for (const { literal: stored } of session.deposit?.identifiers ?? []) meet(stored, 'index');
+  }
   if (literal.namespace === 'session') {
     for (const one of [session, ...helpers]) meet(one.sessionId, 'id');
     if (session.parent !== null) meet(session.parent.sessionId, 'id');
   }
-  for (const { literal: stored } of session.deposit?.identifiers ?? []) meet(stored, 'index');
-  const body = bodies.get(session.record);
   for (const channel of body?.literals.get(literal.what) ?? []) {
     own.fields.add(channel);
     own.isCompatible = true;

@@ -52,3 +52,14 @@ export function memoryTexts(session: Session): MemoryText[] {
   add('markers', Object.values(deposit.markers).flat());
   return texts;
 }
+
+/** Everything of one session in memory as one lower-case text, ids included: for a quick look. */
+export function haystackOf(session: Session): string {
+  return [
+    session.sessionId,
+    session.parent?.sessionId ?? '',
+    ...memoryTexts(session).map(({ text }) => text),
+  ]
+    .join('\n')
+    .toLowerCase();
+}

@@ -121,6 +121,8 @@ export class BodyScan {
   #findLiterals(text: string, channel: BodyChannel): void {
     for (const literal of this.#cue.literals) {
       if (this.#literals.get(literal.what)?.has(channel) === true) continue;
+      // Digits have no case, so a plain look settles most texts.
+      if (/^[0-9]+$/u.test(literal.probe) && !text.includes(literal.probe)) continue;
       const spans = literal.spansIn(text);
       if (spans.length === 0) continue;
       const isCompatible = spans.some((span) => span.isCompatible);

@@ -49,6 +49,8 @@ export interface MemoryHit {
 export class SpineIndex {
   readonly #search: MiniSearch<Entry>;
   readonly #vocabulary = new Set<string>();
+  /** Words of the vocabulary by German key; made when the first German word is looked for. */
+  #germanKeys: readonly (readonly [word: string, key: string])[] | null = null;
 
   constructor(sessions: readonly Session[]) {
     this.#search = new MiniSearch<Entry>({
@@ -116,9 +118,11 @@ export class SpineIndex {
 
   #related(key: string): [string, number][] {
     const related: [string, number][] = [];
-    for (const word of this.#vocabulary) {
-      if (word.length < 4) continue;
-      const meeting = germanMeeting(key, germanKey(word));
+    this.#germanKeys ??= [...this.#vocabulary]
+      .filter((word) => word.length > 3)
+      .map((word) => [word, germanKey(word)] as const);
+    for (const [word, own] of this.#germanKeys) {
+      const meeting = germanMeeting(key, own);
       if (meeting !== null) related.push([word, meeting === 'same' ? 1 : COMPOUND_WEIGHT]);
     }
     return related.sort((a, b) => b[1] - a[1] || a[0].length - b[0].length).slice(0, MAX_RELATED);

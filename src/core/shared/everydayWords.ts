@@ -5,8 +5,8 @@ import { fold } from './text.js';
  * few sessions of a small store hold them. They still help to order.
  */
 const EVERYDAY: ReadonlySet<string> = new Set(
-  `able actual almost alone along already always another away back bad became become been began
-  begin behind best better big bit both bring brought bunch came certain chance clear come comes
+  `able actual almost alone along already always another ask asked asking asks away back bad became become been
+  began begin behind best better big bit both bring brought bunch came certain chance clear come comes
   coming common correct couple day days deal decide decided different done easy either else end
   ended enough entire even ever every everything exact exactly example explain explained fact far
   feel felt few fine first following forward found full gave general get gets getting give given
@@ -22,7 +22,7 @@ const EVERYDAY: ReadonlySet<string> = new Set(
   thanks that think third thought three through today told too took toward tried tries true try
   trying turn turned two under understand until up upon use used uses using usual usually various
   want wanted wants way ways week weeks well went whether while whole whose wish within without
-  wonder word words work worked working works worse worst worth would wrong yeah year years yet`
+  wonder word words work worked working works worse worst worth would write writing written wrong wrote yeah year years yet`
     .split(/\s+/u)
     .map(fold),
 );
