@@ -9,6 +9,7 @@ process.chdir(here);
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
 
 const common = {
+  absWorkingDir: here,
   bundle: true,
   minify: production,
   sourcemap: production ? false : 'linked',
