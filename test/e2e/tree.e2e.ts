@@ -99,7 +99,8 @@ describe('the Sessions tree in the workbench', () => {
     const row = treeOf(workbench).locator('[aria-level="2"][aria-label*=", Claude"]').first();
     await contextMenu(workbench, row, 'Recollect from Here');
     const view = await workbench.webview('#cue');
-    await view.getByText(/^Looking for sessions like “.+”, which is not counted itself/).waitFor();
+    const notice = /^Looking for sessions like “.+”, which is not counted itself/;
+    await view.locator('.notice').filter({ hasText: notice }).waitFor();
     await openTree(workbench);
   });
 
