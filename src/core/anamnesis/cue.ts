@@ -45,7 +45,7 @@ export function readCue(cue: string, context: CueContext): RecallTrace {
     // A path or a hash in quotes is that path or hash.
     const inside = new MaskedText(phrase);
     const own = takeIdentifiers(inside);
-    if (own.length === 1 && inside.rest.trim() === '') identifiers.push(...own);
+    if (own.length === 1 && inside.isEmpty) identifiers.push(...own);
     else phrases.push(phrase);
   }
   const claimKind = claimKindIn(bound, identifiers);

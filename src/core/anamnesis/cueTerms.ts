@@ -52,7 +52,7 @@ export function cueTerms(trace: RecallTrace): CueTerms {
 }
 
 function build(trace: RecallTrace): CueTerms {
-  const words = wordSpans(trace.cue).map(({ start, end }) => fold(trace.cue.slice(start, end)));
+  const words = wordSpans(trace.cue).map(({ start, end }) => trace.cue.slice(start, end));
   const isGerman = languageOf(words) === 'de';
   const terms: CueTerm[] = [];
   const parts: CuePart[] = [];

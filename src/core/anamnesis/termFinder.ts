@@ -113,7 +113,13 @@ export class TermFinder {
     if (isName) this.#joined.push({ name: form, hits: [{ term, weight: 1 }] });
     if (form.charCodeAt(0) > 127) return;
     // What may stand there: the form itself, or any letter where the stemmer may have changed it.
-    const seconds = form.length > 2 ? [form.charCodeAt(1) & 31] : ANY;
+    // The stemmer makes `die` of `dying`, hence the y.
+    const seconds =
+      form.length > 3
+        ? [form.charCodeAt(1) & 31]
+        : form.length > 2
+          ? [form.charCodeAt(1) & 31, 25]
+          : ANY;
     const thirds = form.length > 3 ? [form.charCodeAt(2) & 31] : ANY;
     for (const second of seconds) {
       for (const third of thirds) {

@@ -1,7 +1,8 @@
 import { fold } from './text.js';
 
 /** Endings by which a word is taken as German wherever it stands. */
-const GERMAN_SHAPE = /[äöüß]|(?:ung|ungen|heit|keit|schaft|ierung|lich|isch)$/iu;
+const GERMAN_SHAPE =
+  /[äöüß]|(?:ung|ungen|heit|keit|schaft|ierung|lich|isch)$|(?:ungs|heits|keits|schafts)\p{L}{3}/iu;
 const ENGLISH_UNG = /(?:young|sung|hung|lung|rung|swung|stung|dung|flung|clung|sprung)$/iu;
 const INFLECTION = /(?:ern|er|em|en|es|e|n|s)$/u;
 const LINK = /^(?:es|s|en|n|e|er)?(.*)$/u;

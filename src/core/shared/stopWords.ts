@@ -1,5 +1,4 @@
 import { deu, eng, fra, ita, nld, por, rus, spa } from 'stopword';
-import { fold } from './text.js';
 
 /** Languages whose function words are told apart; everything else is taken as English. */
 export type CueLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'ru';
@@ -27,21 +26,41 @@ const FILLER: Readonly<Record<'en' | 'de', readonly string[]>> = {
     hatten haben wo wann welche welcher welches warum wieso wieder bitte`.split(/\s+/u),
 };
 
-const folded = (...lists: readonly (readonly string[])[]): ReadonlySet<string> =>
-  new Set(lists.flat().map(fold));
+/** Lower case only: in German an umlaut tells a filler (`große`) from a noun (`Größe`). */
+const plain = (word: string): string => word.normalize('NFKC').toLowerCase();
+
+const setOf = (...lists: readonly (readonly string[])[]): ReadonlySet<string> =>
+  new Set(lists.flat().map(plain));
 
 const FUNCTION_WORDS: Readonly<Record<CueLanguage, ReadonlySet<string>>> = {
-  en: folded(eng, MORE_ENGLISH),
-  de: folded(deu),
-  fr: folded(fra),
-  es: folded(spa),
-  it: folded(ita),
-  pt: folded(por),
-  nl: folded(nld),
-  ru: folded(rus),
+  en: setOf(eng, MORE_ENGLISH),
+  de: setOf(deu),
+  fr: setOf(fra),
+  es: setOf(spa),
+  it: setOf(ita),
+  pt: setOf(por),
+  nl: setOf(nld),
+  ru: setOf(rus),
 };
 
-const FILLERS = { en: folded(FILLER.en), de: folded(FILLER.de) };
+const FILLERS = { en: setOf(FILLER.en), de: setOf(FILLER.de) };
+
+/**
+ * German words by which a cue shows that it is German. The library's long list is no witness: it
+ * holds words that are English as well (tag, art, die).
+ */
+const GERMAN_WITNESSES = setOf(
+  `der das und ist nicht mit von auf für fuer im dem den ein eine einen einer eines wie wo wir ich
+  es zu bei nach aus auch oder wenn warum dass daß beim zum zur über ueber hatten haben wurde wird
+  werden noch nur sich sind als vom gegen ohne durch welche welcher keine kein`.split(/\s+/u),
+);
+
+const WITNESSES: readonly (readonly [CueLanguage, ReadonlySet<string>])[] = [
+  ['de', GERMAN_WITNESSES],
+  ...(['fr', 'es', 'it', 'pt', 'nl', 'ru'] as const).map(
+    (language) => [language, FUNCTION_WORDS[language]] as const,
+  ),
+];
 
 /** English function words: left out of every index. Expects a folded word. */
 export function isFunctionWord(word: string): boolean {
@@ -49,28 +68,30 @@ export function isFunctionWord(word: string): boolean {
 }
 
 /**
- * Whether a folded word of a cue says nothing about what is meant: a function word of English or of
- * the cue's own language, or a word with which people speak of recalling.
+ * Whether a word of a cue, as typed, says nothing about what is meant: a function word of English or
+ * of the cue's own language, or a word with which people speak of recalling.
  */
 export function isEmptyWord(word: string, language: CueLanguage): boolean {
-  if (isFunctionWord(word) || FILLERS.en.has(word)) return true;
-  if (language === 'de' && FILLERS.de.has(word)) return true;
-  return language !== 'en' && FUNCTION_WORDS[language].has(word);
+  const lower = plain(word);
+  if (FUNCTION_WORDS.en.has(lower) || FILLERS.en.has(lower)) return true;
+  if (language === 'de' && FILLERS.de.has(lower)) return true;
+  return language !== 'en' && FUNCTION_WORDS[language].has(lower);
 }
 
 /**
- * The language of a cue by its function words. English unless another language has more words that
- * English does not have; a word list never decides alone that an English cue is something else.
+ * The language of a cue by its function words, as typed. English unless another language has more
+ * of them than English has; one word that both have says nothing.
  */
 export function languageOf(words: readonly string[]): CueLanguage {
+  const lower = words.map(plain);
   let best: CueLanguage = 'en';
   let most = 0;
-  const english = words.filter((word) => FUNCTION_WORDS.en.has(word)).length;
-  for (const language of ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ru'] as const) {
-    const list = FUNCTION_WORDS[language];
-    const own = words.filter((word) => list.has(word) && !FUNCTION_WORDS.en.has(word)).length;
-    const shared = words.filter((word) => list.has(word) && FUNCTION_WORDS.en.has(word)).length;
-    if (own > most && own >= english - shared) {
+  for (const [language, witnesses] of WITNESSES) {
+    const own = lower.filter((word) => witnesses.has(word) && !FUNCTION_WORDS.en.has(word)).length;
+    const english = lower.filter(
+      (word) => FUNCTION_WORDS.en.has(word) && !witnesses.has(word),
+    ).length;
+    if (own > most && own > english) {
       most = own;
       best = language;
     }

@@ -18,7 +18,7 @@ const MAX_NAME_PARTS = 5;
  */
 export function keywordsOf(text: string): Keyword[] {
   const spans = wordSpans(text);
-  const language = languageOf(spans.map(({ start, end }) => fold(text.slice(start, end))));
+  const language = languageOf(spans.map(({ start, end }) => text.slice(start, end)));
   const keywords = new Map<string, Keyword>();
   const add = (keyword: Keyword | null): void => {
     const [first] = keyword?.terms ?? [];
@@ -41,7 +41,7 @@ export function keywordsOf(text: string): Keyword[] {
       continue;
     }
     const word = text.slice(span.start, span.end);
-    if (word.length > MAX_WORD || isEmptyWord(fold(word), language)) continue;
+    if (word.length > MAX_WORD || isEmptyWord(word, language)) continue;
     const { whole, parts: pieces } = wordTerms(word);
     if (whole === '' || /^[\p{Script=Latin}\d]$/u.test(whole)) continue;
     add({ text: word.toLowerCase(), terms: [whole, ...new Set(pieces)] });

@@ -14,6 +14,11 @@ export class MaskedText {
     this.#rest = text;
   }
 
+  /** True when everything but white space was taken. */
+  get isEmpty(): boolean {
+    return this.#rest.replaceAll(BLANK, '').trim() === '';
+  }
+
   get rest(): string {
     return this.#rest;
   }
