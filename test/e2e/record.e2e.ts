@@ -48,7 +48,7 @@ describe('a record in the workbench', () => {
     ],
     '2026-10-02T09:00:00Z',
   );
-  writeBig(big);
+  before(() => writeBig(big));
   const workbench = useWorkbench({
     env: { CLAUDE_CONFIG_DIR: store.claudeRoot, CODEX_HOME: store.codexRoot },
   });

@@ -157,17 +157,10 @@ describe('the record page', () => {
     const box = page.locator('#turns');
     const first = page.locator('#turns > [data-line]').first();
     const start = await first.getAttribute('data-byte');
+    await box.hover();
     for (let turn = 0; turn < 60; turn += 1) {
-      const before = await page.evaluate(() => {
-        const top = document.querySelector('#turns')?.getBoundingClientRect().top ?? 0;
-        const rows = [...document.querySelectorAll('#turns > [data-line]')];
-        const row = rows.find((one) => one.getBoundingClientRect().top >= top);
-        return row?.getAttribute('data-byte') ?? null;
-      });
-      await box.hover();
       await page.mouse.wheel(0, -700);
       await settled();
-      assert.ok(before !== null);
     }
     assert.notEqual(await first.getAttribute('data-byte'), start);
     const asked = host.received.filter((message) => message.kind === 'window');
@@ -188,23 +181,39 @@ describe('the record page', () => {
     await openAt(NEEDLE);
     const { page } = harness;
     await settled();
-    await page.locator('#turns').evaluate((box) => (box.scrollTop = 0));
-    const target = page.locator('.is-target');
-    await target.scrollIntoViewIfNeeded();
+    host.holdsWindows = true;
+    await page.locator('#turns').evaluate((box) => (box.scrollTop = 100));
+    await page.locator('#turns[aria-busy=true]').waitFor();
+    const row = page.locator('#turns > [data-line] >> nth=1');
+    const byte = await row.getAttribute('data-byte');
+    const before = (await row.boundingBox())?.y ?? 0;
+    host.release();
+    await page.locator('#turns[aria-busy=false]').waitFor();
+    const moved = page.locator(`#turns > [data-byte="${byte}"]`);
+    assert.notEqual(
+      await page.locator('#turns > [data-line]').first().getAttribute('data-byte'),
+      byte,
+    );
+    const after = (await moved.boundingBox())?.y ?? 0;
+    assert.ok(before > 0 && Math.abs(after - before) <= 2, `${after} is not ${before}`);
+  });
+
+  it('brings the focus to what a button loaded', async () => {
+    await openAt(NEEDLE);
+    const { page } = harness;
     await settled();
-    const top = (await target.boundingBox())?.y ?? 0;
-    const before = await page.locator('#turns > [data-line]').count();
-    host.received.length = 0;
-    await host.post({ v: 1, kind: 'changed', words: null });
-    await page.evaluate(() => {
-      const button = [...document.querySelectorAll<HTMLElement>('.edge vscode-button')][0];
-      button?.click();
-    });
-    await page.locator(`#turns > [data-line] >> nth=${before}`).waitFor();
-    // The button brings the focus to what it loaded: just above where the page began.
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-byte'));
-    assert.ok(Number(focused) < Number(await target.getAttribute('data-byte')));
-    assert.ok(top > 0);
+    const first = Number(
+      await page.locator('#turns > [data-line]').first().getAttribute('data-byte'),
+    );
+    await page
+      .locator('.edge vscode-button')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await page.locator('#turns[aria-busy=false]').waitFor();
+    await page.locator('[data-line]:focus').waitFor();
+    const focused = Number(await page.locator(':focus').getAttribute('data-byte'));
+    assert.ok(focused < first, 'the line just above where the page began');
+    assert.ok(await inSight(`[data-byte="${focused}"]`));
   });
 
   it('goes to the beginning, the end and back without reading what lies between', async () => {
@@ -272,7 +281,7 @@ describe('the record page', () => {
       answer: { kind: 'stopped' },
     });
     await page.locator('#find-state').getByText('the rest was not searched').waitFor();
-    host.releaseSearches();
+    host.release();
   });
 
   it('moves between turns with J and K and through a long one with the arrows', async () => {

@@ -28,6 +28,8 @@ export class RecordHost {
   load = 1;
   /** Searches wait until they are released, so that their middle can be looked at. */
   holdsSearches = false;
+  /** Windows wait too, so that the page can be looked at before and after. */
+  holdsWindows = false;
   #rev = 0;
   #released: (() => void)[] = [];
 
@@ -76,8 +78,9 @@ export class RecordHost {
     await this.#harness.post(message);
   }
 
-  releaseSearches(): void {
+  release(): void {
     this.holdsSearches = false;
+    this.holdsWindows = false;
     for (const release of this.#released.splice(0)) release();
   }
 
@@ -97,6 +100,7 @@ export class RecordHost {
 
   async #window(message: Extract<RecordToHost, { kind: 'window' }>): Promise<void> {
     const { id, byte, line, direction } = message;
+    if (this.holdsWindows) await new Promise<void>((resolve) => this.#released.push(resolve));
     const request = { record: this.#record, byte, line, direction };
     const result = fs.existsSync(this.#record)
       ? await this.#engine.window(request, context())
