@@ -24,6 +24,7 @@ import { commandOf } from './terminal/resumeCommand.js';
 import { resumePrompts } from './terminal/resumePrompts.js';
 import { terminalRefusal } from './terminal/terminalRefusal.js';
 import { createRecordPanels } from './panels/recordPanels.js';
+import { sessionBadges } from './tree/sessionBadges.js';
 import { SessionTree } from './tree/sessionTree.js';
 import { createRecallView } from './views/recallView.js';
 import type { RecallActions } from './views/recallDeps.js';
@@ -127,6 +128,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
     vscode.workspace.onDidGrantWorkspaceTrust(() => recall.refresh()),
     recall,
     records,
+    vscode.window.registerFileDecorationProvider(sessionBadges),
     vscode.window.registerWebviewViewProvider(VIEWS.recall, recall),
     ...registerSessionCommands({
       log,

@@ -6,6 +6,7 @@ import { ContextKeys } from '../../src/extension/contextKeys.js';
 import { FolderStates } from '../../src/extension/sessions/folderStates.js';
 import { SessionCatalog } from '../../src/extension/sessions/sessionCatalog.js';
 import type { TreeNode } from '../../src/extension/tree/nodes.js';
+import { sessionBadges } from '../../src/extension/tree/sessionBadges.js';
 import { SessionTree } from '../../src/extension/tree/sessionTree.js';
 import type { Listing } from '../../src/node/worker/calls.js';
 import { sampleListing, sampleSession } from '../extension/sessionSamples.js';
@@ -185,6 +186,23 @@ describe('the Sessions tree in the extension host', () => {
       rows.map(({ item }) => String(item.description).includes('expires in 2 days')),
       [true, false],
     );
+  });
+
+  it('gives each warning a badge, the most pressing one first', async () => {
+    const day = 86_400_000;
+    const gone = { folders: { '/c/shop': 'gone' as const }, cleanupDays: new Map([['/r', 30]]) };
+    const parts = { root: '/r', cwd: '/c/shop', modifiedMs: Date.now() - 27.5 * day };
+    const shown = show(sampleListing([sampleSession(parts)]), gone);
+    const [row] = await sessionItems(shown);
+    assert.ok(row);
+    await shown.tree.resolveTreeItem(row.item, row.node);
+    const { resourceUri } = shown.tree.getTreeItem(row.node);
+    assert.ok(resourceUri);
+    const token = new vscode.CancellationTokenSource().token;
+    const badge = await sessionBadges.provideFileDecoration(resourceUri, token);
+    assert.deepEqual([badge?.badge, badge?.tooltip], ['2d', 'expires in 2 days, folder gone']);
+    const plain = show(sampleListing([sampleSession()]));
+    assert.equal((await sessionItems(plain))[0]?.item.resourceUri, undefined);
   });
 
   it('offers in its menu only what a row can do', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../words/sessionWords.js';
 import { folderName } from '../sessions/project.js';
 import { beginning } from '../sessions/sessionTarget.js';
+import { badgeUri } from './sessionBadges.js';
 import { nodeId } from './nodes.js';
 import type { TreeNode } from './nodes.js';
 
@@ -101,9 +102,9 @@ function plainItem(node: TreeNode, facts: ItemFacts): vscode.TreeItem {
 function sessionItem(session: Session, facts: ItemFacts, worktree: string | null): vscode.TreeItem {
   const item = new vscode.TreeItem(session.title, vscode.TreeItemCollapsibleState.None);
   // What needs attention comes first: a narrow side bar shows only the beginning.
-  const warnings = badges(session, facts).filter(isText);
+  const warnings = warningsOf(session, facts);
   const parts = [
-    ...warnings,
+    ...warnings.map(({ words }) => words),
     shortDate(session.recency, facts.now),
     agentName(session.runtime),
     kindWords(session.kind),
@@ -114,6 +115,13 @@ function sessionItem(session: Session, facts: ItemFacts, worktree: string | null
     iconName(session),
     warnings.length === 0 ? undefined : new vscode.ThemeColor('list.warningForeground'),
   );
+  const [first] = warnings;
+  if (first !== undefined)
+    item.resourceUri = badgeUri(
+      session.sessionId,
+      first.badge,
+      warnings.map(({ words }) => words).join(', '),
+    );
   item.contextValue = contextWords(session).join(' ');
   item.accessibilityInformation = { label: [session.title, ...parts].join(', ') };
   if (isReadable(session)) {
@@ -123,13 +131,24 @@ function sessionItem(session: Session, facts: ItemFacts, worktree: string | null
   return item;
 }
 
-/** The warnings of a row: state of the record, folder gone, deletion near. */
-function badges(session: Session, facts: ItemFacts): (string | null)[] {
+/** A warning of a row: its words, and the badge that stands for it where there is little room. */
+interface Warning {
+  readonly words: string;
+  readonly badge: string;
+}
+
+/** State of the record, deletion near, folder gone: the most pressing first. */
+function warningsOf(session: Session, facts: ItemFacts): Warning[] {
   const isFolderGone = session.cwd !== null && facts.folderState(session.cwd) === 'gone';
+  const daysLeft = facts.expiresIn(session);
+  const expiry = expiryWords(daysLeft, facts.expiryNoticeDays);
+  const record = recordWords(session);
   return [
-    recordWords(session),
-    isFolderGone ? vscode.l10n.t('folder gone') : null,
-    expiryWords(facts.expiresIn(session), facts.expiryNoticeDays),
+    ...(record === null ? [] : [{ words: record, badge: '!' }]),
+    ...(expiry === null || daysLeft === null
+      ? []
+      : [{ words: expiry, badge: daysLeft < 10 ? `${daysLeft}d` : `${daysLeft}`.slice(0, 2) }]),
+    ...(isFolderGone ? [{ words: vscode.l10n.t('folder gone'), badge: '✕' }] : []),
   ];
 }
 
