@@ -73,10 +73,15 @@ export function findWithRarity(
   const { scored, rarity } = score(trace, cue, scope, options, weights);
   scored.sort(compare);
   const kept: { readonly scored: Scored; readonly copies: string[] }[] = [];
+  const byGroup = new Map<number, typeof kept>();
   for (const one of scored) {
-    const original = kept.find((other) => isCopy(other.scored, one));
-    if (original === undefined) kept.push({ scored: one, copies: [] });
-    else if (original.scored.session.sessionId !== one.session.sessionId) {
+    const group = byGroup.get(one.group) ?? [];
+    const original = group.find((other) => isCopy(other.scored, one));
+    if (original === undefined) {
+      const own = { scored: one, copies: [] };
+      kept.push(own);
+      byGroup.set(one.group, [...group, own]);
+    } else if (original.scored.session.sessionId !== one.session.sessionId) {
       original.copies.push(one.session.sessionId);
     }
   }
@@ -223,8 +228,9 @@ function compare(a: Scored, b: Scored): number {
 const isOwnId = ({ fields }: LiteralHits): boolean =>
   [...fields.values()].some((met) => met.includes('id'));
 
+/** For two sessions of one copy group. */
 function isCopy(a: Scored, b: Scored): boolean {
-  return a.group === b.group && isSameEvidence(evidenceOf(a), evidenceOf(b));
+  return isSameEvidence(evidenceOf(a), evidenceOf(b));
 }
 
 const evidenceOf = (one: Scored): Parameters<typeof isSameEvidence>[0] => ({

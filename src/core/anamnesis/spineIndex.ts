@@ -13,8 +13,6 @@ import { WEIGHTS, type RankWeights } from './weights.js';
  */
 export type MemoryField = 'title' | 'text' | 'index' | 'branch';
 
-const FIELDS: readonly MemoryField[] = ['title', 'text', 'index', 'branch'];
-
 /**
  * What is searched. `alone`: there is nothing but memory. `besides-bodies`: the bodies hold the
  * turns themselves, so memory adds only what they lack and nothing counts twice.
@@ -43,18 +41,39 @@ export interface MemoryHit {
 }
 
 /**
- * Spines and INDEX of one listing, searchable (Anamnesis · STORE TOPOLOGY: initial_scan). Built
- * once per listing; each search is pure.
+ * Spines and INDEX of one listing, searchable (Anamnesis · STORE TOPOLOGY: initial_scan). What a
+ * role needs is indexed when it is first searched and kept; each search is pure.
  */
 export class SpineIndex {
+  readonly #sessions: readonly Session[];
+  readonly #indexes = new Map<MemoryRole, RoleIndex>();
+
+  constructor(sessions: readonly Session[]) {
+    this.#sessions = sessions;
+  }
+
+  /** Hits by position in the listing the index was built from. */
+  search(
+    terms: readonly CueTerm[],
+    role: MemoryRole,
+    weights: RankWeights = WEIGHTS,
+  ): ReadonlyMap<number, MemoryHit> {
+    if (terms.length === 0) return new Map();
+    const index = this.#indexes.get(role) ?? new RoleIndex(this.#sessions, SEARCHED[role]);
+    this.#indexes.set(role, index);
+    return index.search(terms, weights);
+  }
+}
+
+class RoleIndex {
   readonly #search: MiniSearch<Entry>;
   readonly #vocabulary = new Set<string>();
   /** Words of the vocabulary by German key; made when the first German word is looked for. */
   #germanKeys: readonly (readonly [word: string, key: string])[] | null = null;
 
-  constructor(sessions: readonly Session[]) {
+  constructor(sessions: readonly Session[], fields: readonly MemoryField[]) {
     this.#search = new MiniSearch<Entry>({
-      fields: [...FIELDS],
+      fields: [...fields],
       tokenize: (text) => {
         const terms = termsOf(text);
         for (const term of terms) this.#vocabulary.add(term);
@@ -65,19 +84,12 @@ export class SpineIndex {
     this.#search.addAll(sessions.map(entryOf));
   }
 
-  /** Hits by position in the listing the index was built from. */
-  search(
-    terms: readonly CueTerm[],
-    role: MemoryRole,
-    weights: RankWeights = WEIGHTS,
-  ): ReadonlyMap<number, MemoryHit> {
+  search(terms: readonly CueTerm[], weights: RankWeights): ReadonlyMap<number, MemoryHit> {
     const meanings = this.#meanings(terms);
     const hits = new Map<number, MemoryHit>();
-    if (meanings.size === 0) return hits;
     const words = [...meanings.keys()];
     const results = this.#search.search(words.join('\n'), {
       tokenize: (text) => text.split('\n'),
-      fields: SEARCHED[role],
       boost: { ...weights.fields },
       boostTerm: (word) => meanings.get(word)?.weight ?? 1,
       bm25: { k: weights.memory.k, b: weights.memory.b, d: 0 },
