@@ -26,7 +26,7 @@ export async function findFiles(query: FindQuery, signal?: AbortSignal): Promise
   try {
     await call<string[]>((done) => fs.readdir(root, done));
   } catch (error) {
-    return { files: [], problems: [problemOf(error, query.root)] };
+    return { files: [], problems: [await rootProblem(error, query.root)] };
   }
   const problems: ReadProblem[] = [];
   const names = await fastGlob([...query.patterns], {
@@ -55,6 +55,17 @@ export async function findFiles(query: FindQuery, signal?: AbortSignal): Promise
     }
   });
   return { files: await withoutTwins(looked.filter((file) => file !== null)), problems };
+}
+
+/** A place that is there but is no folder cannot be read; it is not missing. */
+async function rootProblem(error: unknown, root: string): Promise<ReadProblem> {
+  const problem = problemOf(error, root);
+  if (problem.detail !== 'ENOTDIR') return problem;
+  const isThere = await call<fs.Stats>((done) => fs.stat(root, done)).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? { ...problem, reason: 'io-error' } : problem;
 }
 
 interface Looked {

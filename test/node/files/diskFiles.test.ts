@@ -55,6 +55,15 @@ describe('records on disk', () => {
       });
     });
 
+    it('tells a place that is no folder from one that is not there', async () => {
+      const file = write('plain', 'x');
+      const reasonAt = async (root: string): Promise<string | undefined> =>
+        (await files.find({ root, patterns: ['*'], depth: 1 })).problems[0]?.reason;
+      assert.equal(await reasonAt(file), 'io-error');
+      assert.equal(await reasonAt(path.join(file, 'below')), 'vanished');
+      assert.equal(await reasonAt(path.join(dir, 'nothing')), 'vanished');
+    });
+
     it('takes names with glob characters and blanks as they are', async () => {
       write('projects/[a] (b) {c}/x!.jsonl', '1');
       assert.deepEqual(await find(['projects/*/*.jsonl']), ['projects/[a] (b) {c}/x!.jsonl']);
