@@ -5,12 +5,12 @@ import { BadUse } from './exitCode.js';
 
 const BatchCall = z.object({
   cue: z.string(),
-  id: z.optional(z.union([z.string(), z.number()])),
+  id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   project: z.optional(z.nullable(z.string())),
   now: z.optional(z.nullable(z.string())),
   unit: z.optional(z.nullable(z.enum(['session', 'line', 'topic', 'concept']))),
-  fullText: z.optional(z.boolean()),
-  limit: z.optional(z.int().check(z.minimum(1))),
+  fullText: z.optional(z.nullable(z.boolean())),
+  limit: z.optional(z.nullable(z.int().check(z.minimum(1)))),
 });
 /** One line of a batch file. */
 export type BatchCall = z.infer<typeof BatchCall>;
@@ -25,7 +25,9 @@ export async function readBatch(file: string): Promise<readonly BatchCall[]> {
       crlfDelay: Infinity,
     })) {
       line += 1;
-      if (text.trim() !== '') calls.push(callOf(text, line));
+      // Some editors and shells begin a file with a byte-order mark.
+      const plain = line === 1 ? text.replace(/^\uFEFF/u, '') : text;
+      if (plain.trim() !== '') calls.push(callOf(plain, line));
     }
   } catch (error) {
     if (error instanceof BadUse) throw error;

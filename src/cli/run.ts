@@ -74,8 +74,9 @@ async function run(call: Call, around: Surroundings): Promise<number> {
 async function roots(call: Call, engine: FullEngine, around: Surroundings): Promise<number> {
   const found = await engine.roots(null, silent(around.signal));
   around.output.out(call.json ? jsonLine({ roots: found.map(rootJson) }) : rootsText(found));
-  const hasReadable = found.some((root) => root.state === 'ok' || root.from === 'default');
-  return hasReadable || found.length === 0 ? EXIT.done : EXIT.rootUnread;
+  reportRoots(found, around.output);
+  const isNamed = found.some((root) => root.from !== 'default');
+  return exitCode(!isNamed || found.some((root) => root.state === 'ok'), found);
 }
 
 async function sessions(

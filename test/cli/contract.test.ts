@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import '../support/version.js';
+import { claudeUser, toLines } from '../support/fixtureRecords.js';
 import { Recall, Roots, SessionRow } from '../support/contract.js';
 import { copyDemoStore, snapshotTree } from '../support/fixtureStore.js';
 import { runCli } from '../support/runCli.js';
@@ -106,6 +107,16 @@ describe('the command line over the demo store', () => {
     }
   });
 
+  it('takes null for absent in a batch, and a byte-order mark before it', async () => {
+    const file = path.join(dir, 'nulls.jsonl');
+    const absent = { id: null, project: null, now: null, unit: null, fullText: null, limit: null };
+    writeFileSync(file, `\uFEFF${JSON.stringify({ cue: 'retry cap', ...absent })}\r\n`);
+    const { code, json } = await runCli(['recollect', '--batch', file, '--json'], env);
+    assert.equal(code, 0);
+    assert.equal(json()[0]?.['id'], null);
+    assert.equal(Recall.parse(json()[0]).scope, 'spine');
+  });
+
   it('keeps to a project', async () => {
     const [first] = (await runCli(['sessions', '--json'], env)).json();
     const { cwd } = SessionRow.parse(first);
@@ -165,9 +176,80 @@ describe('how the command line ends', () => {
     assert.equal(variable.code, 3);
   });
 
+  it('with 3 for places when the named one is missing and no other can be read', async () => {
+    const { code } = await runCli(['roots', '--json', '--claude-root', '/nonexistent-root']);
+    assert.equal(code, 3);
+    assert.equal((await runCli(['roots', '--json'])).code, 0);
+  });
+
   it('with 130 when interrupted', async () => {
     const { code } = await runCli(['sessions', '--json'], {}, AbortSignal.abort());
     assert.equal(code, 130);
+  });
+});
+
+describe('the command line over a store with side conversations', () => {
+  const parentId = '3b0f6b52-2f5c-4a3e-9a3b-0c1d2e3f4a5b';
+  let dir: string;
+
+  before(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'mneme-forks-'));
+    const partition = path.join(dir, 'projects', '-shop');
+    const captures = path.join(partition, 'hypomnesis', 'subagent');
+    mkdirSync(captures, { recursive: true });
+    const parent = claudeUser('Count the crates', { sessionId: parentId, cwd: dir });
+    writeFileSync(path.join(partition, `${parentId}.jsonl`), toLines([parent]));
+    const capture = (id: string, session: string, words: string): void =>
+      writeFileSync(
+        path.join(captures, `${id}.jsonl`),
+        toLines([
+          {
+            timestamp: '2026-03-02T09:00:00.000Z',
+            session_id: session,
+            agent_id: id,
+            agent_transcript_path: null,
+            last_assistant_message: words,
+          },
+        ]),
+      );
+    capture('af1c2d3e4b5a6978', parentId, 'The zeppelin manifest was wrong');
+    capture('af1c2d3e4b5a6979', '7d0f6b52-2f5c-4a3e-9a3b-0c1d2e3f4a5b', 'An orphaned gondola');
+  });
+  after(() => rmSync(dir, { recursive: true, force: true }));
+
+  const recall = async (cue: string) => {
+    const args = ['recollect', cue, '--json', '--claude-root', dir];
+    const { code, json } = await runCli(args);
+    const { candidates, grounded } = Recall.parse(json()[0]);
+    assert.ok(grounded);
+    return { code, member: candidates[0]?.members[0], grounded };
+  };
+
+  it('recalls one by its words and resumes the session that started it', async () => {
+    const { code, member, grounded } = await recall('zeppelin manifest');
+    assert.equal(code, 0);
+    assert.deepEqual(
+      [member?.kind, member?.sessionId, member?.parent],
+      ['fork', 'af1c2d3e4b5a6978', parentId],
+    );
+    assert.equal(grounded.resume.command, `cd '${dir}' && claude --resume ${parentId}`);
+    assert.ok(grounded.excerpts[0]?.locator.record.endsWith('af1c2d3e4b5a6978.jsonl'));
+  });
+
+  it('gives no command where that session is gone, but still the words', async () => {
+    const { code, grounded } = await recall('orphaned gondola');
+    assert.equal(code, 0);
+    assert.equal(grounded.resume.command, null);
+    assert.match(grounded.resume.note ?? '', /gone/u);
+    assert.equal(grounded.excerpts[0]?.text, 'An orphaned gondola');
+  });
+
+  it('lists none of them as a session of its own', async () => {
+    const { json } = await runCli(['sessions', '--json', '--claude-root', dir]);
+    assert.deepEqual(
+      json().map((row) => SessionRow.parse(row).sessionId),
+      [parentId],
+    );
   });
 });
 

@@ -9,6 +9,11 @@ import { LearnedTitles } from './learnedTitles.js';
 
 /** A listing with what the engine needs beside it. */
 export interface FullListing extends Listing {
+  /**
+   * What a cue is met with: the sessions, and the side conversations that only a capture tells of
+   * (Anamnesis · STORE TOPOLOGY: substitute channel). One array as long as its rows stay the same.
+   */
+  readonly recallable: readonly Session[];
   readonly bytesRead: number;
 }
 
@@ -35,7 +40,8 @@ export class Listings {
       stores.map((store, index) => store.list({ signal, onProgress: progress(index) })),
     );
     signal.throwIfAborted();
-    const sessions = this.#steady(
+    const sessions = steady(
+      this.#last?.sessions,
       parts
         .flatMap((part) => part.sessions)
         .map((session) => this.#titles.apply(session))
@@ -45,8 +51,13 @@ export class Listings {
     this.#byRecord = new Map(
       [...subordinates, ...sessions].map((session) => [session.record, session]),
     );
+    const captured = subordinates.filter(({ kind }) => kind === 'fork');
     this.#last = {
       sessions,
+      recallable:
+        captured.length === 0
+          ? sessions
+          : steady(this.#last?.recallable, [...sessions, ...captured]),
       subordinates,
       roots: parts.flatMap((part) => part.roots),
       problems: parts.flatMap((part) => part.problems),
@@ -54,14 +65,6 @@ export class Listings {
       bytesRead: parts.reduce((sum, part) => sum + part.bytesRead, 0),
     };
     return this.#last;
-  }
-
-  /** The last rows themselves while nothing changed: what was built over them stays good. */
-  #steady(sessions: readonly Session[]): readonly Session[] {
-    const last = this.#last?.sessions;
-    return last?.length === sessions.length && last.every((old, at) => isSame(old, sessions[at]))
-      ? last
-      : sessions;
   }
 
   /** The last listing, or a first one. */
@@ -99,6 +102,16 @@ export class Listings {
     ]);
     return this.#stores;
   }
+}
+
+/** The last rows themselves while nothing changed: what was built over them stays good. */
+function steady(
+  last: readonly Session[] | undefined,
+  rows: readonly Session[],
+): readonly Session[] {
+  return last?.length === rows.length && last.every((old, at) => isSame(old, rows[at]))
+    ? last
+    : rows;
 }
 
 const isSame = (a: Session, b: Session | undefined): boolean =>

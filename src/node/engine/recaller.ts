@@ -176,7 +176,7 @@ export class Recaller {
       case 'find': {
         const { asking = null, project = null } = run.request;
         const askingRow = run.rows.find(({ record }) => record === asking);
-        run.finding = findWithRarity(run.trace, run.listing.sessions, {
+        run.finding = findWithRarity(run.trace, run.listing.recallable, {
           ...(run.scan === null ? {} : { bodies: run.scan.stats }),
           askingSession: askingRow?.sessionId ?? null,
           project,

@@ -99,7 +99,8 @@ export class CaptureDecoder implements RecordDecoder {
         ...place,
         uuid: null,
         tool: null,
-        isSidechain: true,
+        // The capture is the side conversation's own record; under its parent it is folded as a log.
+        isSidechain: false,
       },
     }));
     if (!isDamaged) return turns;
