@@ -84,13 +84,29 @@ describe('recalling a session in the workbench', () => {
     assert.equal(await again.locator('article.card h2').innerText(), TITLE);
   });
 
+  it('copies the resume command that it shows', async () => {
+    const view = await card();
+    const command = await view.locator('.command').innerText();
+    assert.match(command, /claude --resume [0-9a-f-]{36}$/);
+    await view.getByRole('button', { name: 'Copy command' }).click();
+    await view.getByRole('button', { name: 'Copied' }).waitFor();
+    await workbench.page.waitForFunction(
+      (wanted) => navigator.clipboard.readText().then((text) => text === wanted),
+      command,
+    );
+  });
+
   it('opens the record at the passage', async () => {
     const view = await card();
     const place = view.getByRole('button', { name: /^Open the record at line \d+ of/ }).first();
     const line = /line ([\d,]+) of/.exec((await place.getAttribute('aria-label')) ?? '')?.[1];
     assert.ok(line !== undefined);
     await place.click();
-    await workbench.page.locator('.editor-group-container .tab').first().waitFor();
+    const record = await workbench.webview('h1', TITLE);
+    await record
+      .getByText(/off by a cent/)
+      .first()
+      .waitFor();
     await workbench.screenshot('recall record opened');
     await workbench.runCommand('View: Close All Editors');
   });
@@ -143,3 +159,23 @@ describe('recalling where there are no records', () => {
     await after.getByText(/^\d+ sessions in 2 places can be searched/).waitFor();
   });
 });
+
+for (const theme of ['dark', 'high-contrast', 'high-contrast-light'] as const)
+  describe(`recalling with the ${theme} theme`, () => {
+    const workbench = useWorkbench({ records: 'demo', theme });
+
+    it('shows nothing serious to axe-core', async () => {
+      await workbench.openActivity('Mneme');
+      const view = await workbench.webview('#cue');
+      await view.locator('#cue').fill(CUE);
+      await view.locator('#cue').press('Enter');
+      await view.locator('article.card h2').waitFor();
+      await view.locator('#coverage').click();
+      // A view's page is see-through; axe-core cannot see what the editor paints behind it.
+      await view.evaluate(() => {
+        document.documentElement.style.background = 'var(--vscode-sideBar-background)';
+      });
+      assert.deepEqual(await workbench.accessibilityProblems(view), []);
+      await workbench.screenshot(`recall card ${theme}`);
+    });
+  });

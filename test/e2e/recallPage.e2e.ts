@@ -335,7 +335,7 @@ describe('the recall page', () => {
   describe('for a screen reader', () => {
     it('says once that it searches and what was found', async () => {
       const page = await host.open();
-      const status = page.getByRole('status');
+      const status = page.locator('main > [role=status]');
       await host.post(snapshot());
       assert.equal(await status.textContent(), '');
       await host.post({ ...STATES.searching, rev: 2 });

@@ -26,7 +26,9 @@ export function resumeView(
     notes: [
       ...(words === null ? [] : [words]),
       ...(canStart && !options.canOpenTerminals
-        ? ['Terminals are off in Restricted Mode; the command can be copied.']
+        ? [
+            'In this window no terminal is opened (Restricted Mode, or a workspace that is not on disk); the command can be copied.',
+          ]
         : []),
     ],
     terminalLabel:

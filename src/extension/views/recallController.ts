@@ -42,9 +42,14 @@ export class RecallController {
     this.#keyOf = keyOf;
   }
 
-  /** A page is there to be written to; null: it went away. Nothing is sent before it says ready. */
-  connect(post: ((message: RecallToPage) => void) | null): void {
+  /** A page is there to be written to; nothing is sent before it says ready. */
+  connect(post: (message: RecallToPage) => void): void {
     this.#post = post;
+  }
+
+  /** That page went away; another one may have come before. */
+  disconnect(post: (message: RecallToPage) => void): void {
+    if (this.#post === post) this.#post = null;
   }
 
   /** Takes a message of the page; what does not parse is logged and dropped. */

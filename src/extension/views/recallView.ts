@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { partKey } from '../../core/anamnesis/partKey.js';
 import type { Session } from '../../core/records/session.js';
+import type { RecallToPage } from '../../webview/contract/recallView.js';
 import { RecallController } from './recallController.js';
 import type { RecallDeps } from './recallDeps.js';
 import { webviewHtml } from './webviewHtml.js';
@@ -78,7 +79,9 @@ function showPage(
   webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [built] };
   webview.onDidReceiveMessage((message) => controller.receive(message));
   // A page that is hidden cannot be written to; it asks for a snapshot when it is back.
-  controller.connect((message) => void webview.postMessage(message));
+  const post = (message: RecallToPage): void => void webview.postMessage(message);
+  controller.connect(post);
+  view.onDidDispose(() => controller.disconnect(post));
   webview.html = webviewHtml({
     cspSource: webview.cspSource,
     script: address('recall.js'),

@@ -84,15 +84,20 @@ export function CopyButton(props: { children: string; onCopy: () => void }): JSX
     const timer = setTimeout(() => setCopies(0), SAID_FOR);
     return () => clearTimeout(timer);
   }, [copies]);
+  const said = copies === 0 ? '' : 'Copied';
   return (
-    <Button
-      onPress={() => {
-        props.onCopy();
-        setCopies(copies + 1);
-      }}
-    >
-      {/* The toolkit sizes a span inside a button like a picture. */}
-      <output>{copies === 0 ? props.children : 'Copied'}</output>
-    </Button>
+    <>
+      <Button
+        onPress={() => {
+          props.onCopy();
+          setCopies(copies + 1);
+        }}
+      >
+        {copies === 0 ? props.children : said}
+      </Button>
+      <span class="hidden-but-read" role="status">
+        {said}
+      </span>
+    </>
   );
 }

@@ -431,6 +431,21 @@ describe('the host side of the recall view', () => {
     assert.equal(next.searches.length, 0);
   });
 
+  it('writes to the page that is there, and to none that is gone', async () => {
+    const world = await answered();
+    const late: RecallToPage[] = [];
+    const post = (message: RecallToPage): void => void late.push(message);
+    const other = (): void => assert.fail('a page that is gone was written to');
+    world.controller.connect(other);
+    world.controller.connect(post);
+    world.controller.disconnect(other);
+    await world.ready();
+    assert.equal(late.length, 1);
+    world.controller.disconnect(post);
+    world.controller.refresh();
+    assert.equal(late.length, 1);
+  });
+
   it('passes settings, demo and log on', async () => {
     const world = new World();
     await world.ready();
