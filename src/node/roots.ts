@@ -48,13 +48,24 @@ export async function resolveRoots(
   return [...claude, ...codex];
 }
 
+/** A root to compare with others, links resolved. */
+interface Place {
+  readonly key: string;
+  /** The folders of its records that are there. */
+  readonly records: readonly string[];
+}
+
+interface Kept extends Place {
+  readonly root: StoreRoot;
+}
+
 async function rootsOf(
   runtime: Runtime,
   named: readonly string[],
   settings: RootSettings,
   machine: RootMachine,
 ): Promise<readonly StoreRoot[]> {
-  const kept: { readonly root: StoreRoot; readonly key: string }[] = [];
+  const kept: Kept[] = [];
   const { folders, from } = namedFolders(runtime, named, settings);
   for (const folder of folders) {
     const absolute = await configFolder(
@@ -63,10 +74,13 @@ async function rootsOf(
       machine,
     );
     const real = await machine.realpath(absolute).catch(() => absolute);
-    const key = comparable(real, machine.platform);
-    if (kept.some((other) => isReadWith(runtime, key, other.key))) continue;
-    const outside = kept.filter((other) => !isReadWith(runtime, other.key, key));
-    kept.splice(0, kept.length, ...outside, { root: { runtime, path: absolute, from }, key });
+    const place: Place = {
+      key: comparable(real, machine.platform),
+      records: await recordFolders(runtime, absolute, machine),
+    };
+    if (kept.some((other) => isReadWith(runtime, place, other))) continue;
+    const outside = kept.filter((other) => !isReadWith(runtime, other, place));
+    kept.splice(0, kept.length, ...outside, { root: { runtime, path: absolute, from }, ...place });
   }
   return kept.map(({ root }) => root);
 }
@@ -106,11 +120,28 @@ async function configFolder(
   return paths.dirname(folder);
 }
 
-/** Whether the folder `inner` is `outer`, or lies where records of `outer` are looked for. */
-function isReadWith(runtime: Runtime, inner: string, outer: string): boolean {
+async function recordFolders(
+  runtime: Runtime,
+  folder: string,
+  machine: RootMachine,
+): Promise<readonly string[]> {
+  const real = await Promise.all(
+    TOOLS[runtime].holds.map((held) =>
+      machine.realpath(pathsOf(machine).join(folder, held)).catch(() => null),
+    ),
+  );
+  return real.filter((path) => path !== null).map((path) => comparable(path, machine.platform));
+}
+
+/**
+ * Whether `inner` is `outer`, lies where records of `outer` are looked for, or has no records but
+ * those of `outer`, by links.
+ */
+function isReadWith(runtime: Runtime, inner: Place, outer: Place): boolean {
   return (
-    inner === outer ||
-    TOOLS[runtime].holds.some((held) => `${inner}/`.startsWith(`${outer}/${held}/`))
+    inner.key === outer.key ||
+    TOOLS[runtime].holds.some((held) => `${inner.key}/`.startsWith(`${outer.key}/${held}/`)) ||
+    (inner.records.length > 0 && inner.records.every((folder) => outer.records.includes(folder)))
   );
 }
 

@@ -107,6 +107,25 @@ describe('store roots', () => {
     }
   });
 
+  it('are one when their records are one folder by a link', async () => {
+    const dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'mneme-')));
+    try {
+      fs.mkdirSync(path.join(dir, 'home/projects/-shop'), { recursive: true });
+      fs.mkdirSync(path.join(dir, 'own/projects'), { recursive: true });
+      fs.mkdirSync(path.join(dir, 'work'));
+      fs.symlinkSync(path.join(dir, 'home/projects'), path.join(dir, 'work/projects'));
+      const named = ['home', 'work', 'own'].map((name) => path.join(dir, name));
+      const kept = async (claudeRoots: readonly string[]): Promise<string[]> =>
+        (await resolveRoots({ ...SETTINGS, claudeRoots }))
+          .filter(({ runtime }) => runtime === 'claude')
+          .map((root) => path.basename(root.path));
+      assert.deepEqual(await kept(named), ['home', 'own']);
+      assert.deepEqual(await kept([...named].reverse()), ['own', 'work']);
+    } finally {
+      fs.rmSync(dir, { recursive: true });
+    }
+  });
+
   it('keep a root that is itself named like the folder of the records', async () => {
     const machine: RootMachine = {
       ...NOWHERE,
