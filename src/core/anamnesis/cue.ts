@@ -25,7 +25,7 @@ export type PartKind = 'keyword' | 'phrase' | 'identifier' | 'person' | 'project
 
 /** Several things in one cue: the first is bound, the others are named (Anamnesis · V-BINDING). */
 const NEXT_THING =
-  /\s*(?:[;；\n]+\s*(?:and\s+|also\s+|und\s+)?|[,.]?\s+(?:and also|and another|oh and|also that|as well as that|und außerdem|außerdem|und auch)\s+)/iu;
+  /\s*[;；]\s+(?:and|also|und|auch)\s+|[,.]?\s+(?:and also|and another|oh and|also that|und außerdem|außerdem|und auch)\s+/iu;
 const KIND_WORDS =
   /\b(?:session(?=\s*\ufffc)|PRs?|pull\s+requests?|issues?|tickets?|commits?|files?|datei|links?|URLs?)\b/giu;
 /** Shorter pieces are no thing of their own. */

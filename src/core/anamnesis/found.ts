@@ -68,10 +68,25 @@ export function isFound(
     [weights.foundInPassage, inPassage],
     [weights.foundInBody, (term) => isMet(meeting, term)],
   ];
+  const ease = easeOf(trace, place, weights);
   return tests.some(([share, isHit]) => {
     const met = sum(cue, rarity, isHit);
-    return met >= weights.leastRarity && met >= share * total;
+    return met >= weights.leastRarity * ease && met >= share * total * ease;
   });
+}
+
+/**
+ * A session inside the time or the project that the cue names needs fewer of its words; one outside
+ * the named time needs more.
+ */
+function easeOf(
+  trace: RecallTrace,
+  place: { readonly time: TimeFit; readonly isInProject: boolean },
+  weights: RankWeights,
+): number {
+  if (place.time === 'outside') return weights.outsideEase;
+  const isNamed = (trace.time !== null && place.time === 'inside') || place.isInProject;
+  return isNamed ? weights.insideEase : 1;
 }
 
 /** A name that stands in few sessions finds them; a frequent one is a word among others. */

@@ -9,6 +9,7 @@ import { memoryTexts } from './memoryTexts.js';
 export interface LiteralHits {
   /** Identifiers that may anchor. */
   readonly anchors: readonly string[];
+  /** Quoted phrases that stand there and not in very many other sessions. */
   readonly phrases: readonly string[];
   readonly incompatible: readonly IncompatibleLiteral[];
   readonly fields: ReadonlyMap<string, readonly MatchField[]>;
@@ -72,10 +73,12 @@ function judge(
     const own = holders.get(index);
     if (own === undefined) continue;
     fields.set(literal.what, [...own.fields]);
-    if (literal.kind === 'phrase') phrases.push(literal.what);
-    else if (!own.isCompatible) {
+    const isTelling = precision(holders.size - 1) >= THETA;
+    if (literal.kind === 'phrase') {
+      if (isTelling) phrases.push(literal.what);
+    } else if (!own.isCompatible) {
       incompatible.push({ literal: literal.what, reason: 'kind-does-not-fit' });
-    } else if (precision(holders.size - 1) < THETA && !own.fields.has('id')) {
+    } else if (!isTelling && !own.fields.has('id')) {
       incompatible.push({ literal: literal.what, reason: 'too-common' });
     } else anchors.push(literal.what);
   }

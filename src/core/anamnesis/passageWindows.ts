@@ -24,7 +24,7 @@ export class PassageWindows {
   readonly #best = new Map<number, BodyWindow>();
   readonly #windowsWith: number[];
   #recent: Piece[] = [];
-  #current: Piece = { line: 0, byte: 0, length: 0, counts: null };
+  #current: Piece | null = null;
   #windowCount = 0;
   #windowLength = 0;
 
@@ -33,20 +33,27 @@ export class PassageWindows {
     this.#windowsWith = new Array<number>(size).fill(0);
   }
 
-  /** Starts a piece: a turn, or a part of a long one. */
+  /** Starts a piece: what one line of the record says, or a part of a long one. */
   begin(line: number, byte: number): void {
+    this.#endPiece();
     this.#current = { line, byte, length: 0, counts: null };
   }
 
   add(term: number, weight: number): void {
+    if (this.#current === null) return;
     const counts = (this.#current.counts ??= new Map<number, number>());
     counts.set(term, (counts.get(term) ?? 0) + weight);
   }
 
-  /** Ends the piece; `words`: its length. */
-  end(words: number): void {
-    this.#current.length = words;
+  /** Adds words to the length of the piece. */
+  lengthen(words: number): void {
+    if (this.#current !== null) this.#current.length += words;
+  }
+
+  #endPiece(): void {
+    if (this.#current === null) return;
     this.#recent.push(this.#current);
+    this.#current = null;
     if (this.#recent.length === WINDOW_TURNS) {
       this.#close();
       this.#recent = this.#recent.slice(STEP);
@@ -55,6 +62,7 @@ export class PassageWindows {
 
   /** Forgets passages that reach to this line or beyond. */
   dropFrom(line: number): void {
+    this.#endPiece();
     this.#recent = this.#recent.filter((piece) => piece.line < line);
     for (const [mask, window] of this.#best) if (window.line >= line) this.#best.delete(mask);
   }
@@ -65,6 +73,7 @@ export class PassageWindows {
     readonly windowLength: number;
     readonly windowsWith: readonly number[];
   } {
+    this.#endPiece();
     // The rest is a passage of its own unless the last one already holds it.
     if (this.#recent.length > STEP || (this.#windowCount === 0 && this.#recent.length > 0)) {
       this.#close();

@@ -43,6 +43,8 @@ export class BodyScan {
   readonly #before: { readonly tally: Tally; readonly line: number }[] = [];
   #tally: Tally;
   #skippedLines = 0;
+  #line = 0;
+  #pieceChars = 0;
 
   constructor(cue: CueTerms, session: Session, finder: TermFinder = new TermFinder(cue.terms)) {
     this.#cue = cue;
@@ -102,11 +104,17 @@ export class BodyScan {
     }
   }
 
+  /** The blocks of one line belong together, up to the length of a piece. */
   #piece(text: string, channel: BodyChannel, turn: Turn): void {
     const { counts, lengths } = this.#tally;
     const weight = WEIGHTS.channels[channel];
     const windows = this.#windows;
-    windows.begin(turn.line, turn.byte);
+    if (turn.line !== this.#line || this.#pieceChars + text.length > PIECE_CHARS) {
+      windows.begin(turn.line, turn.byte);
+      this.#line = turn.line;
+      this.#pieceChars = 0;
+    }
+    this.#pieceChars += text.length;
     const words = this.#finder.scan(text, (hits) => {
       for (const hit of hits) {
         const count = counts[hit.term];
@@ -115,7 +123,7 @@ export class BodyScan {
       }
     });
     lengths[channel] += words;
-    windows.end(words);
+    windows.lengthen(words);
   }
 
   #findLiterals(text: string, channel: BodyChannel): void {

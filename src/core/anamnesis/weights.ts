@@ -28,6 +28,10 @@ export interface RankWeights {
   readonly foundInBody: number;
   /** Rarity that must be met at least, so that an everyday word alone finds nothing. */
   readonly leastRarity: number;
+  /** Both are multiplied by this inside the time or project that the cue names, … */
+  readonly insideEase: number;
+  /** … and by this outside the time that it names. */
+  readonly outsideEase: number;
 }
 
 export const WEIGHTS: RankWeights = {
@@ -41,10 +45,12 @@ export const WEIGHTS: RankWeights = {
   phrase: 1,
   inTime: 0.5,
   nearTime: 0.2,
-  inProject: 0.3,
+  inProject: 0.8,
   recency: 0.01,
   foundInMemory: 0.75,
   foundInPassage: 0.6,
   foundInBody: 0.8,
   leastRarity: 1.2,
+  insideEase: 0.6,
+  outsideEase: 1.2,
 };

@@ -50,8 +50,8 @@ export function takePeople(text: MaskedText, known: readonly string[]): string[]
   return [...new Set(people)];
 }
 
-/** Project names that are also words need "project", "repo" or a preposition beside them. */
-const PLAIN_WORD = /^[a-z]{1,12}$/u;
+/** Short names may be everyday words: they need "project", "repo" or a preposition beside them. */
+const PLAIN_WORD = /^[a-z]{1,8}$/u;
 const PROJECT_BEFORE =
   /(?:\b(?:in|on|from|inside|im|aus|von)\s+(?:the\s+)?|\b(?:project|repo|repository|projekt)\s+)$/iu;
 const PROJECT_AFTER = /^\s+(?:project|repo|repository|projekt|codebase)\b/iu;
