@@ -88,7 +88,7 @@ describe('recalling a session in the workbench', () => {
     const view = await card();
     const command = await view.locator('.command').innerText();
     assert.match(command, /claude --resume [0-9a-f-]{36}$/);
-    await view.getByRole('button', { name: 'Copy command' }).click();
+    await view.getByRole('button', { name: 'Copy', exact: true }).click();
     await view.getByRole('button', { name: 'Copied' }).waitFor();
     await workbench.page.waitForFunction(
       (wanted) => navigator.clipboard.readText().then((text) => text === wanted),

@@ -156,7 +156,7 @@ describe('the recall page', () => {
       await host.post(ANSWER);
       await page.getByRole('button', { name: 'Resume in Terminal' }).press('Enter');
       assert.equal((await host.waitForSent('resume'))['token'], 't9');
-      await page.getByRole('button', { name: 'Copy command' }).press('Space');
+      await page.getByRole('button', { name: 'Copy', exact: true }).press('Space');
       assert.equal((await host.waitForSent('copyResume'))['token'], 't9');
       await page.getByRole('button', { name: 'Copied' }).waitFor();
     });
@@ -225,7 +225,7 @@ describe('the recall page', () => {
         'Show passage 1: Where it began',
         '#passage-2',
         'Resume in Terminal',
-        'Copy command',
+        'Copy',
         '#coverage',
         'Look inside the records (312 sessions, 1.4 GB)',
       ])

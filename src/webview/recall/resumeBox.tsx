@@ -26,9 +26,10 @@ export function ResumeBox(props: { resume: ResumeView; actions: PageActions }): 
           </Button>
         )}
         {resume.command === null ? null : (
-          <CopyButton onCopy={() => actions.send({ kind: 'copyResume', token: resume.token })}>
-            Copy command
-          </CopyButton>
+          <CopyButton
+            title="Copy the command"
+            onCopy={() => actions.send({ kind: 'copyResume', token: resume.token })}
+          />
         )}
       </div>
     </section>

@@ -77,7 +77,7 @@ export function LinkButton(props: LinkButtonProps): JSX.Element {
 const SAID_FOR = 2_000;
 
 /** Copies something and says so in its own place, where the person is looking. */
-export function CopyButton(props: { children: string; onCopy: () => void }): JSX.Element {
+export function CopyButton(props: { title: string; onCopy: () => void }): JSX.Element {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return undefined;
@@ -88,12 +88,13 @@ export function CopyButton(props: { children: string; onCopy: () => void }): JSX
   return (
     <>
       <Button
+        title={props.title}
         onPress={() => {
           props.onCopy();
           setCopies(copies + 1);
         }}
       >
-        {copies === 0 ? props.children : said}
+        {copies === 0 ? 'Copy' : said}
       </Button>
       <span class="hidden-but-read" role="status">
         {said}
