@@ -29,11 +29,6 @@ export function isCompatibleAnchor(namespace: Namespace, claimKind: ClaimKind | 
   return claimKind === null || AUTHORIZES[namespace] === claimKind;
 }
 
-/** The claim kind that an identifier of this namespace stands for by itself. */
-export function claimKindOf(namespace: Namespace): ClaimKind {
-  return AUTHORIZES[namespace];
-}
-
 const KIND_WORDS: readonly (readonly [ClaimKind, RegExp])[] = [
   ['pull_request', /\b(?:PRs?|pull\s+requests?|merge\s+requests?)\b/iu],
   ['issue', /\b(?:issues?|tickets?|bug\s+report)\b/iu],

@@ -22,6 +22,8 @@ interface Passage {
   readonly spans: readonly (readonly [number, number])[];
   readonly before: Turn | null;
   after: Turn | null;
+  /** Human turns seen up to the turn after it. */
+  afterHumans: number;
   /** Human turns seen in the record before this passage; a rollback drops what stands later. */
   readonly humans: number;
 }
@@ -97,15 +99,17 @@ export class Grounding {
   #turn(record: string, turn: Turn, isOwn: boolean): void {
     if (turn.text.trim() === '') return;
     const isTalk = turn.speaker === 'user' || turn.speaker === 'assistant';
-    if (isTalk) {
-      for (const passage of this.#waiting) {
-        if (passage.turn.line !== turn.line) passage.after = turn;
-      }
-      this.#waiting = this.#waiting.filter((passage) => passage.after === null);
-    }
     const isOwnTalk = isOwn && isTalk && !turn.isSidechain;
     if (isOwnTalk && turn.speaker === 'user') {
-      if (this.#lastTalk === null || !sameLine(this.#lastTalk, turn)) this.#humans += 1;
+      if (this.#lastTalk === null || !sameMessage(this.#lastTalk, turn)) this.#humans += 1;
+    }
+    if (isTalk) {
+      for (const passage of this.#waiting) {
+        if (sameMessage(passage.turn, turn)) continue;
+        passage.after = turn;
+        passage.afterHumans = this.#humans;
+      }
+      this.#waiting = this.#waiting.filter((passage) => passage.after === null);
     }
     const match = this.#matcher.match(turn.text);
     const weight = match.weight * SPEAKER_WEIGHT[turn.speaker];
@@ -116,6 +120,7 @@ export class Grounding {
       spans: match.spans,
       before: this.#before(turn),
       after: null,
+      afterHumans: 0,
       humans: this.#humans,
     };
     let isKept = false;
@@ -131,7 +136,7 @@ export class Grounding {
     if (weight > 0) isKept = this.#keepHit(passage) || isKept;
     if (isKept) this.#waiting.push(passage);
     if (isTalk) {
-      if (this.#lastTalk !== null && this.#lastTalk.line !== turn.line)
+      if (this.#lastTalk !== null && !sameMessage(this.#lastTalk, turn))
         this.#previous = this.#lastTalk;
       this.#lastTalk = turn;
     }
@@ -139,7 +144,7 @@ export class Grounding {
 
   #before(turn: Turn): Turn | null {
     const last = this.#lastTalk;
-    return last !== null && last.line !== turn.line ? last : this.#previous;
+    return last !== null && !sameMessage(last, turn) ? last : this.#previous;
   }
 
   #keepHit(passage: Passage): boolean {
@@ -160,7 +165,13 @@ export class Grounding {
     this.#origins = this.#origins.filter(stands);
     this.#hits = this.#hits.filter(stands);
     this.#outcomes = this.#outcomes.filter(stands);
-    this.#waiting = this.#waiting.filter(stands);
+    const waiting = new Set(this.#waiting.filter(stands));
+    for (const passage of [...this.#origins, ...this.#hits, ...this.#outcomes]) {
+      // What followed was taken back as well: the next turn that stands is the neighbour.
+      if (passage.afterHumans > limit) passage.after = null;
+      if (passage.after === null) waiting.add(passage);
+    }
+    this.#waiting = [...waiting];
     this.#humans = limit;
     this.#previous = null;
     this.#lastTalk = null;
@@ -201,7 +212,9 @@ function best(passages: readonly Passage[]): Passage | null {
   return found;
 }
 
-const sameLine = (a: Turn, b: Turn): boolean => a.line === b.line && a.byte === b.byte;
+/** Blocks of one message share its line; two messages glued on one line have uuids of their own. */
+const sameMessage = (a: Turn, b: Turn): boolean =>
+  a.line === b.line && a.byte === b.byte && a.uuid === b.uuid;
 
 function samePlace(a: Passage, b: Passage | null): boolean {
   return b !== null && a.record === b.record && a.turn === b.turn;

@@ -103,8 +103,20 @@ function occurrence(
     for (const { text, field } of memoryTexts(session)) meet(text, field);
     for (const { literal: stored } of session.deposit?.identifiers ?? []) meet(stored, 'index');
   }
+  // A fork stands for itself; only helpers lead to the session they worked for.
+  const logs = helpers.filter(({ kind }) => kind === 'subagent');
+  if (literal.kind === 'identifier') {
+    // A side conversation has no identifiers of its own: its id is compared as it stands, whatever
+    // kind of thing the literal looks like (Anamnesis · STORE TOPOLOGY: INDEX_substitute).
+    for (const { kind, sessionId } of [session, ...logs]) {
+      const isSide = kind === 'fork' || kind === 'subagent';
+      if (!isSide || sessionId.toLowerCase() !== literal.what.toLowerCase()) continue;
+      own.fields.add('id');
+      own.isCompatible = true;
+    }
+  }
   if (literal.namespace === 'session') {
-    for (const one of [session, ...helpers]) meet(one.sessionId, 'id');
+    for (const one of [session, ...logs]) meet(one.sessionId, 'id');
     if (session.parent !== null) meet(session.parent.sessionId, 'id');
   }
   for (const channel of body?.literals.get(literal.what) ?? []) {

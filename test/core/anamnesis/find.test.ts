@@ -178,6 +178,20 @@ describe('find', () => {
         ['boss'],
       );
     });
+
+    it('knows a side conversation by its own id, which looks like a commit', () => {
+      const side = spoken('af1c2d3e4b5a6978', 'what the side said', { kind: 'fork' });
+      const started = { sessionId: 'boss', cwd: null, recordExists: true };
+      const fork = { ...side, parent: started };
+      const both = [...OTHERS, spoken('boss', 'helpers at work'), fork];
+      assert.deepEqual(foundIds(search(side.sessionId, both, { subordinates: [fork] })), [
+        side.sessionId,
+      ]);
+      const helper = aSession({ sessionId: 'a40a39d', kind: 'subagent', parent: started });
+      const boss = [...OTHERS, spoken('boss', 'helpers at work')];
+      assert.deepEqual(foundIds(search('a40a39d', boss, { subordinates: [helper] })), ['boss']);
+      assert.deepEqual(foundIds(search('a40a39', boss, { subordinates: [helper] })), []);
+    });
   });
 
   it('finds a quoted phrase as it stands, and a rare name', () => {
@@ -211,6 +225,17 @@ describe('find', () => {
     const inProject = search('pelican export in orchard-shop', sessions);
     assert.deepEqual(foundIds(inProject), ['august', 'may']);
     assert.ok(inProject[0]?.matched.some(({ kind }) => kind === 'project'));
+  });
+
+  it('asks less of a session inside the time that the cue names, and more of one outside', () => {
+    const notes = (id: string, month: string): Session =>
+      spoken(id, 'pelican notes', {
+        startedAt: `2026-${month}-03T10:00:00Z`,
+        recency: `2026-${month}-03T11:00:00Z`,
+      });
+    const sessions = [...OTHERS, notes('may', '05'), notes('august', '08')];
+    assert.deepEqual(foundIds(search('pelican zebras', sessions)), []);
+    assert.deepEqual(foundIds(search('pelican zebras in May', sessions)), ['may']);
   });
 
   it('answers a cue of nothing but a time', () => {

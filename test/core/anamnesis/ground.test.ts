@@ -70,6 +70,40 @@ describe('grounding', () => {
     assert.equal(excerpts.find(({ role }) => role === 'hit')?.locator.line, 3);
   });
 
+  it('shows no withdrawn turn beside a passage that stands', () => {
+    const { excerpts } = ground([
+      turnItem(aTurn('user', 'one cent off', 1)),
+      turnItem(aTurn('assistant', 'Looked at the cent', 2)),
+      turnItem(aTurn('user', 'taken back', 3)),
+      turnItem(aTurn('assistant', 'taken back too', 4)),
+      { kind: 'rollback', turns: 1 },
+      turnItem(aTurn('user', 'what stands next', 5)),
+    ]);
+    assert.deepEqual(
+      excerpts.map(({ locator, before, after }) => [locator.line, before?.text, after?.text]),
+      [
+        [1, undefined, 'Looked at the cent'],
+        [2, 'one cent off', 'what stands next'],
+      ],
+    );
+  });
+
+  it('takes two messages on one line as neighbours, two blocks of one message not', () => {
+    const glued = { line: 1, byte: 0 };
+    const { excerpts } = ground([
+      turnItem({ ...aTurn('user', 'one cent off', 1), ...glued, uuid: 'a' }),
+      turnItem({ ...aTurn('assistant', 'first block', 1), ...glued, uuid: 'b' }),
+      turnItem({ ...aTurn('assistant', 'second block', 1), ...glued, uuid: 'b' }),
+    ]);
+    assert.deepEqual(
+      excerpts.map(({ text, before, after }) => [text, before?.text, after?.text]),
+      [
+        ['one cent off', undefined, 'first block'],
+        ['second block', 'one cent off', undefined],
+      ],
+    );
+  });
+
   it('quotes only texts that stand in the record, at their own place, whatever comes', () => {
     const item = fc.oneof(
       fc
