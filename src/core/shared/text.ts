@@ -5,25 +5,12 @@ const ACCENTED_SCRIPT =
 // eslint-disable-next-line no-control-regex -- the ASCII test is the point
 const NON_ASCII = /[^\x00-\x7f]/;
 
-/** True when the text holds anything beyond ASCII. */
-export function hasNonAscii(text: string): boolean {
-  return NON_ASCII.test(text);
-}
-
-/**
- * Compatibility forms made one (full-width letters, ligatures, composed accents). Leaves plain text
- * alone without copying it. Idempotent.
- */
-export function composed(text: string): string {
-  return hasNonAscii(text) ? text.normalize('NFKC') : text;
-}
-
 /**
  * The form in which words are compared: compatibility forms, lower case, accents folded, ß as ss.
  * Hangul stays composed and marks that carry a vowel (Devanagari, Thai) stay. Idempotent.
  */
 export function fold(text: string): string {
-  if (!hasNonAscii(text)) return text.toLowerCase();
+  if (!NON_ASCII.test(text)) return text.toLowerCase();
   // Lower-casing can bring forth marks and expansions of its own (İ, ﬁ, ẞ), hence twice composed.
   const lower = text.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('ß', 'ss');
   if (!ACCENTED_SCRIPT.test(lower)) return lower;
