@@ -63,30 +63,17 @@ export function isFound(
   const total = sum(cue, rarity, () => true);
   const inMemory = (term: number): boolean => meeting.memory?.terms.has(term) === true;
   const inPassage = (term: number): boolean => (meeting.hit?.best?.counts[term] ?? 0) > 0;
-  const tests: readonly (readonly [number, (term: number) => boolean])[] = [
-    [weights.foundInMemory, inMemory],
-    [weights.foundInPassage, inPassage],
-    [weights.foundInBody, (term) => isMet(meeting, term)],
-  ];
-  const ease = easeOf(trace, place, weights);
-  return tests.some(([share, isHit]) => {
+  const enough = (share: number, isHit: (term: number) => boolean): boolean => {
     const met = sum(cue, rarity, isHit);
-    return met >= weights.leastRarity * ease && met >= share * total * ease;
-  });
-}
-
-/**
- * A session inside the time or the project that the cue names needs fewer of its words; one outside
- * the named time needs more.
- */
-function easeOf(
-  trace: RecallTrace,
-  place: { readonly time: TimeFit; readonly isInProject: boolean },
-  weights: RankWeights,
-): number {
-  if (place.time === 'outside') return weights.outsideEase;
-  const isNamed = (trace.time !== null && place.time === 'inside') || place.isInProject;
-  return isNamed ? weights.insideEase : 1;
+    return met >= weights.leastRarity && met >= share * total;
+  };
+  return (
+    enough(weights.foundInMemory, inMemory) ||
+    enough(weights.foundInPassage, inPassage) ||
+    // Words scattered over a long record prove little unless some of them stand together.
+    (enough(weights.foundInBody, (term) => isMet(meeting, term)) &&
+      enough(weights.togetherInBody, inPassage))
+  );
 }
 
 /** A name that stands in few sessions finds them; a frequent one is a word among others. */

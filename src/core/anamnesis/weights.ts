@@ -26,6 +26,8 @@ export interface RankWeights {
   readonly foundInMemory: number;
   readonly foundInPassage: number;
   readonly foundInBody: number;
+  /** What one passage must hold for the test over the whole body. */
+  readonly togetherInBody: number;
   /** Rarity that must be met at least, so that an everyday word alone finds nothing. */
   readonly leastRarity: number;
   /** Both are multiplied by this inside the time or project that the cue names, … */
@@ -50,6 +52,7 @@ export const WEIGHTS: RankWeights = {
   foundInMemory: 0.75,
   foundInPassage: 0.6,
   foundInBody: 0.8,
+  togetherInBody: 0.5,
   leastRarity: 1.2,
   insideEase: 0.6,
   outsideEase: 1.2,

@@ -7,7 +7,7 @@ import { fold } from './text.js';
 const EVERYDAY: ReadonlySet<string> = new Set(
   `able actual almost alone along already always another ask asked asking asks away back bad became become been
   began begin behind best better big bit both bring brought bunch came certain chance clear come comes
-  coming common correct couple day days deal decide decided different done easy either else end
+  coming common correct couple day days deal decide decided decision decisions different done easy either else end
   ended enough entire even ever every everything exact exactly example explain explained fact far
   feel felt few fine first following forward found full gave general get gets getting give given
   gives giving go goes going gone good got great guess hand happen happened happens hard heard
