@@ -63,9 +63,10 @@ export function isFound(
   const total = sum(cue, rarity, () => true);
   const inMemory = (term: number): boolean => meeting.memory?.terms.has(term) === true;
   const inPassage = (term: number): boolean => (meeting.hit?.best?.counts[term] ?? 0) > 0;
+  const ease = easeOf(trace, place, weights);
   const enough = (share: number, isHit: (term: number) => boolean): boolean => {
     const met = sum(cue, rarity, isHit);
-    return met >= weights.leastRarity && met >= share * total;
+    return met >= weights.leastRarity * ease && met >= share * total * ease;
   };
   return (
     enough(weights.foundInMemory, inMemory) ||
@@ -74,6 +75,20 @@ export function isFound(
     (enough(weights.foundInBody, (term) => isMet(meeting, term)) &&
       enough(weights.togetherInBody, inPassage))
   );
+}
+
+/**
+ * A session inside the time or the project that the cue names needs fewer of its words; one outside
+ * the named time needs more.
+ */
+function easeOf(
+  trace: RecallTrace,
+  place: { readonly time: TimeFit; readonly isInProject: boolean },
+  weights: RankWeights,
+): number {
+  if (place.time === 'outside') return weights.outsideEase;
+  const isNamed = (trace.time !== null && place.time === 'inside') || place.isInProject;
+  return isNamed ? weights.insideEase : 1;
 }
 
 /** A name that stands in few sessions finds them; a frequent one is a word among others. */
