@@ -336,14 +336,16 @@ describe('the recall page', () => {
     it('says once that it searches and what was found', async () => {
       const page = await host.open();
       const status = page.locator('main > [role=status]');
+      // The page speaks after it has drawn, so its words are waited for.
+      const says = (words: RegExp): Promise<void> =>
+        status.filter({ hasText: words }).waitFor({ state: 'attached' });
       await host.post(snapshot());
-      assert.equal(await status.textContent(), '');
+      await says(/^$/);
       await host.post({ ...STATES.searching, rev: 2 });
-      assert.equal(await status.textContent(), 'Searching.');
+      await says(/^Searching\.$/);
       await host.post({ ...ANSWER, rev: 3 });
-      assert.equal(
-        await status.textContent(),
-        'Found: Invoice totals are off by a cent for some customers. 2 other sessions named below.',
+      await says(
+        /^Found: Invoice totals are off by a cent for some customers\. 2 other sessions named below\.$/,
       );
     });
 
