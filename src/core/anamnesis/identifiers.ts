@@ -33,7 +33,7 @@ const SEGMENT = String.raw`[\p{L}\p{N}_.@+~-]+`;
 const EXTENSION = String.raw`\.(?=[0-9]{0,5}[A-Za-z])[A-Za-z0-9]{1,6}`;
 const PATH_PATTERN = new RegExp(
   [
-    // C:\src\shop, D:/work/x.ts
+    // C:\src\shop, D:/src/x.ts
     String.raw`(?<![\p{L}\p{N}_])[A-Za-z]:[\\/](?:${SEGMENT}[\\/])*${SEGMENT}`,
     // /etc/hosts, ~/notes/a.md, ./run, ../lib/x.ts
     String.raw`(?<![\p{L}\p{N}_./\\~:-])(?:~|\.{1,2})?/(?:${SEGMENT}/)*${SEGMENT}`,
