@@ -32,8 +32,8 @@ export async function outcomes(
   }));
   const results: Outcome[] = [];
   const reports = engine.recollectAll(requests, new AbortController().signal);
-  for await (const report of reports) {
-    const question = questions[results.length];
+  for await (const { index, report } of reports) {
+    const question = questions[index];
     if (question !== undefined) results.push(outcomeOf(report, question));
   }
   return results;

@@ -127,11 +127,9 @@ async function recollect(
   });
   let hasFound = false;
   let roots: readonly RootReport[] = [];
-  let at = 0;
   const requests = lines.map(({ request }) => request);
-  for await (const report of engine.recollectAll(requests, around.signal)) {
-    const line = lines[at];
-    at += 1;
+  for await (const { index, report } of engine.recollectAll(requests, around.signal)) {
+    const line = lines[index];
     if (line === undefined) break;
     await print(report, line.head, line.call, settings, around.output);
     hasFound ||= report.grounded !== null;

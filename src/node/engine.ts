@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { RecallReport } from '../core/anamnesis/recall.js';
 import { byParent } from '../core/anamnesis/subordinates.js';
+import { ForwardCursors } from '../core/stores/forwardCursor.js';
 import { LinePlaces } from '../core/stores/linePlaces.js';
 import type { RecordReading } from '../core/stores/recordReading.js';
 import { findInRecord } from '../core/stores/findInRecord.js';
@@ -10,19 +10,19 @@ import { bodiesOf, bytesOf } from './engine/bodies.js';
 import { listPage } from './engine/listPages.js';
 import { Listings } from './engine/listings.js';
 import { Recaller } from './engine/recaller.js';
+import type { BatchReport, BatchRequest } from './engine/recaller.js';
 import { resumeHandles } from './engine/resumes.js';
 import { folderStates } from './folders.js';
-import type { Engine, Listing, RecollectRequest, RootSettings } from './worker/calls.js';
+import type { Engine, Listing, RootSettings } from './worker/calls.js';
 
 /** A record written within this time (milliseconds) seems to belong to a running session. */
 const RUNNING_WITHIN = 60_000;
+/** A compressed record that nobody pages through any more is closed after this time (milliseconds). */
+const CLOSE_AFTER = 30_000;
 
 /** The engine with the one call that only programs use: many cues over stores read once. */
 export interface FullEngine extends Engine {
-  recollectAll(
-    requests: readonly RecollectRequest[],
-    signal: AbortSignal,
-  ): AsyncIterable<RecallReport>;
+  recollectAll(requests: readonly BatchRequest[], signal: AbortSignal): AsyncIterable<BatchReport>;
 }
 
 /**
@@ -36,15 +36,21 @@ export function createEngine(initial: RootSettings): FullEngine {
   let paged: Listing | null = null;
   let recaller = new Recaller(listings, settings, () => performance.now());
   const places = new LinePlaces();
+  const cursors = new ForwardCursors();
+  let closing: ReturnType<typeof setTimeout> | undefined;
   const readingOf = async (record: string, signal: AbortSignal): Promise<RecordReading | null> => {
     const session = await listings.session(record, signal);
     if (session === null) return null;
     const store = await listings.store(session);
-    return { files: listings.files, store: () => store, places };
+    clearTimeout(closing);
+    closing = setTimeout(() => cursors.close(), CLOSE_AFTER);
+    closing.unref();
+    return { files: listings.files, store: () => store, places, cursors };
   };
   return {
     configure: (request) => {
       settings = request;
+      cursors.close();
       listings = new Listings(settings);
       paged = null;
       recaller = new Recaller(listings, settings, () => performance.now());
@@ -81,11 +87,11 @@ export function createEngine(initial: RootSettings): FullEngine {
       return ok({ handle, seemsRunning, session });
     },
     folders: async ({ paths }) => Object.fromEntries(await folderStates(paths)),
-    window: async (request, { signal }) => {
+    window: async (request, { signal, progress }) => {
       const reading = await readingOf(request.record, signal);
       return reading === null
         ? fail(unknownRecord(request.record))
-        : readWindow(reading, request, signal);
+        : readWindow(reading, request, { signal, progress });
     },
     findInRecord: async (request, { signal, progress }) => {
       const reading = await readingOf(request.record, signal);

@@ -54,6 +54,8 @@ export function aCandidate(own: Partial<Candidate> & { readonly id?: string } = 
 
 export const aTrace = (own: Partial<RecallTrace> = {}): RecallTrace => ({
   cue: 'cart totals',
+  cues: ['cart totals'],
+  demoted: [],
   keywords: [{ text: 'cart', terms: ['cart'] }],
   phrases: [],
   identifiers: [],

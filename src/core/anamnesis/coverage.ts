@@ -1,9 +1,25 @@
 import type { ReadProblem } from '../records/readProblem.js';
+import type { Runtime } from '../records/session.js';
 import type { RootReport } from '../stores/ports.js';
+
+/** One place and the depth it was searched to. */
+export interface PlaceCoverage {
+  readonly runtime: Runtime;
+  readonly path: string;
+  readonly state: RootReport['state'];
+  /** Rows in scope. */
+  readonly sessions: number;
+  /** Rows with a summary that was searched; 0: openings alone. */
+  readonly index: number;
+  /** Records searched from start to end. */
+  readonly bodies: number;
+}
 
 /** How much was looked at to give an answer; shown with every answer (coverage line). */
 export interface Coverage {
   readonly roots: readonly RootReport[];
+  /** The same places with how deep each was searched; in the order of `roots`. */
+  readonly places: readonly PlaceCoverage[];
   /** Rows that were in scope. */
   readonly sessions: number;
   /** Spines read. */
@@ -16,6 +32,12 @@ export interface Coverage {
   readonly bytes: number;
   /** Lines that could not be read, in all that was read for this answer. */
   readonly skippedLines: number;
+  /** Rows whose record is gone; their summaries alone were searched. */
+  readonly gone: number;
+  /** Candidates that the person turned down in this recall. */
+  readonly turnedDown: number;
+  /** ISO-8601 of the oldest session in scope; null: no times. */
+  readonly oldest: string | null;
   /** Records and folders that could not be read. */
   readonly unreadable: number;
   readonly problems: readonly ReadProblem[];

@@ -55,8 +55,10 @@ export function readCue(cue: string, context: CueContext): RecallTrace {
   text.takeAll(RECALL_SPEECH);
   text.takeAll(UNIT_WORDS);
   if (identifiers.length > 0) text.takeAll(KIND_WORDS);
-  return dispatched({
+  return withInputType({
     cue,
+    cues: [cue],
+    demoted: [],
     keywords: keywordsOf(text.rest),
     phrases,
     identifiers,
@@ -75,11 +77,12 @@ export function withoutPart(trace: RecallTrace, part: string): RecallTrace {
     (kind: PartKind) =>
     (text: string): boolean =>
       partKey(kind, text) !== part;
-  return dispatched({
+  return withInputType({
     ...trace,
     keywords: trace.keywords.filter(({ text }) => keep('keyword')(text)),
     phrases: trace.phrases.filter(keep('phrase')),
     identifiers: trace.identifiers.filter(({ literal }) => keep('identifier')(literal)),
+    demoted: trace.demoted.filter(keep('identifier')),
     people: trace.people.filter(keep('person')),
     projects: trace.projects.filter(keep('project')),
     time: trace.time !== null && keep('time')(trace.time.text) ? trace.time : null,
@@ -87,8 +90,8 @@ export function withoutPart(trace: RecallTrace, part: string): RecallTrace {
 }
 
 /** InputType and Track follow from what the trace holds (Anamnesis · dispatch bindings). */
-function dispatched(parts: Omit<RecallTrace, 'inputType' | 'track'>): RecallTrace {
-  const isExact = parts.identifiers.length > 0;
+export function withInputType(parts: Omit<RecallTrace, 'inputType' | 'track'>): RecallTrace {
+  const isExact = parts.identifiers.some(({ literal }) => !parts.demoted.includes(literal));
   const isNatural =
     parts.keywords.length + parts.phrases.length + parts.people.length > 0 || parts.time !== null;
   const inputType: InputType = !isExact

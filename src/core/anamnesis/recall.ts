@@ -1,7 +1,9 @@
 import type { Grounded } from '../records/excerpt.js';
 import type { ProblemReason } from '../records/readProblem.js';
+import type { ActKind, PastAct, TurnedDown } from './acts.js';
 import type { Candidate } from './candidate.js';
 import type { Coverage } from './coverage.js';
+import type { Diagnosis } from './diagnosis.js';
 import type { RecallTrace, ScanScope, Track } from './recallTrace.js';
 
 /** What the turn has yielded for; null when a terminal was reached (Anamnesis · PHASE TRANSITIONS). */
@@ -18,20 +20,42 @@ export interface UnopenedRecord {
   readonly reason: ProblemReason | 'gone' | 'empty';
 }
 
+/** Why a recall was not vague (Anamnesis · Detect), and the line that an exact place names. */
+export interface NotVague {
+  /** `identified`: the person identified this session for these words before. */
+  readonly reason: 'id' | 'record' | 'place' | 'identified';
+  readonly record: string;
+  /** Counts from 1; null: the session as a whole. */
+  readonly line: number | null;
+}
+
 /** Where one recall stands: everything that is shown or printed about it. */
 export interface RecallReport {
   readonly trace: RecallTrace;
   readonly track: Track;
   readonly scope: ScanScope;
-  /** In rank order: found ones first, then near ones. */
+  /** In rank order: found ones first, then near ones; without those that were turned down. */
   readonly candidates: readonly Candidate[];
-  /** The presented candidate (index into `candidates` is `rank` - 1). */
+  /** The one before the person: presented, identified, closest or opened (rank is 1 + its index). */
   readonly grounded: (Grounded & { readonly rank: number }) | null;
   readonly unopened: readonly UnopenedRecord[];
+  readonly turnedDown: readonly TurnedDown[];
   readonly coverage: Coverage;
   /** Round-trips spent (Anamnesis · LOOP). */
   readonly attempts: number;
+  readonly maxAttempts: number;
   readonly awaiting: Awaiting | null;
   readonly terminal: Terminal | null;
+  /** NullMatch by the person's choice not to look inside. */
+  readonly isStopped: boolean;
+  readonly notVague: NotVague | null;
+  /** The acts that can be done now. */
+  readonly allowed: readonly ActKind[];
+  /** The act that was asked for and could not be done in the state before it; null: none. */
+  readonly refused: ActKind | null;
+  /** What kind of miss it is, and which causes the coverage supports; empty with a card. */
+  readonly diagnosis: Diagnosis;
+  /** For taking the recall up again. */
+  readonly past: readonly PastAct[];
   readonly elapsedMs: number;
 }

@@ -37,12 +37,16 @@ export interface Keyword {
  * person. Made by `cue`, never by guessing from what was found.
  */
 export interface RecallTrace {
-  /** The cue's whole text. */
+  /** The first cue's whole text. */
   readonly cue: string;
+  /** What every answer and correction added, in order (Anamnesis · TYPES: VagueRecall.cues). */
+  readonly cues: readonly string[];
   readonly keywords: readonly Keyword[];
   /** Quoted phrases, without their quotes. */
   readonly phrases: readonly string[];
   readonly identifiers: readonly CueIdentifier[];
+  /** Identifiers that led to a session the person turned down; kept, but they anchor no more. */
+  readonly demoted: readonly string[];
   /** The claim kind that the words imply ("that PR", "the commit"); null: none implied. */
   readonly claimKind: ClaimKind | null;
   readonly time: CueTime | null;

@@ -48,7 +48,16 @@ export async function openForGround(
   session: Session,
   subordinates: readonly Session[],
   matcher: CueMatcher,
-  { signal, timeZone }: { readonly signal: AbortSignal; readonly timeZone: string | undefined },
+  {
+    signal,
+    timeZone,
+    isSearch,
+  }: {
+    readonly signal: AbortSignal;
+    readonly timeZone: string | undefined;
+    /** False: opened by an exact name, so no words of a cue are missed. */
+    readonly isSearch: boolean;
+  },
 ): Promise<Result<Opened, UnopenedRecord>> {
   const unopened = (reason: UnopenedRecord['reason']): Result<Opened, UnopenedRecord> =>
     fail({ record: session.record, sessionId: session.sessionId, reason });
@@ -79,7 +88,9 @@ export async function openForGround(
   const { excerpts, learnedTitle, skippedLines } = grounding.result();
   if (excerpts.length === 0) return unopened(problem?.problem.reason ?? 'empty');
   if (learnedTitle !== null) await listings.learn(session.record, learnedTitle);
-  const told = story(excerpts, session.runtime, timeZone);
+  const told = story(excerpts, session.runtime, timeZone).filter(
+    ({ excerpt }) => isSearch || excerpt !== null,
+  );
   if (problem !== null) {
     told.splice(2);
     told.push({

@@ -1,26 +1,33 @@
-import type { Coverage } from '../../core/anamnesis/coverage.js';
+import type { Act, ActKind } from '../../core/anamnesis/acts.js';
+import type { Candidate } from '../../core/anamnesis/candidate.js';
 import { readCue, withoutPart } from '../../core/anamnesis/cue.js';
 import { cueMatcher } from '../../core/anamnesis/cueMatcher.js';
 import { cueTerms } from '../../core/anamnesis/cueTerms.js';
+import { detect } from '../../core/anamnesis/detect.js';
 import { findWithRarity } from '../../core/anamnesis/find.js';
 import type { Finding } from '../../core/anamnesis/find.js';
-import { awaiting, begin, transition } from '../../core/anamnesis/machine.js';
-import type { RecallEffect, RecallState, RecallStep } from '../../core/anamnesis/machine.js';
+import { begin, isAllowed, open, resume, transition } from '../../core/anamnesis/machine.js';
+import type {
+  RecallEffect,
+  RecallEvent,
+  RecallState,
+  RecallStep,
+} from '../../core/anamnesis/machine.js';
 import { isInScope, knownProjects } from '../../core/anamnesis/projects.js';
-import type { RecallReport } from '../../core/anamnesis/recall.js';
+import type { NotVague, RecallReport } from '../../core/anamnesis/recall.js';
 import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import { recue } from '../../core/anamnesis/recue.js';
+import type { Recue } from '../../core/anamnesis/recue.js';
 import { byParent } from '../../core/anamnesis/subordinates.js';
-import type { Candidate } from '../../core/anamnesis/candidate.js';
 import type { Session } from '../../core/records/session.js';
 import type { RecollectProgress, RecollectRequest, RootSettings } from '../worker/calls.js';
 import { scanBodies } from './bodies.js';
 import type { ScannedBodies } from './bodies.js';
 import type { FullListing, Listings } from './listings.js';
 import { openForGround } from './opening.js';
+import { reportOf } from './recallReport.js';
 import { resumeHandles } from './resumes.js';
 
-/** Candidates reported when the caller names no limit. */
-const DEFAULT_LIMIT = 10;
 /** Cues × rows counted at a time, so that a long batch keeps its memory. */
 const GROUP_SIZE = 60_000;
 
@@ -30,13 +37,28 @@ interface Run {
   readonly listing: FullListing;
   readonly rows: readonly Session[];
   readonly logs: ReadonlyMap<string, readonly Session[]>;
-  readonly trace: RecallTrace;
+  readonly recue: Recue;
+  readonly first: RecallStep;
+  readonly notVague: NotVague | null;
   readonly started: number;
-  scan: ScannedBodies | null;
-  finding: Finding | null;
+  /** The last scan of bodies and the trace it was made for. */
+  scan: { readonly trace: RecallTrace; readonly bodies: ScannedBodies } | null;
+  /** The last find: its trace, and how rare each of its terms is. */
+  found: { readonly trace: RecallTrace; readonly rarity: Finding['rarity'] } | null;
 }
 
 export type Report = (progress: RecollectProgress) => void;
+
+/** A request of a batch, with the acts to be done after its first stop. */
+export interface BatchRequest extends RecollectRequest {
+  readonly acts?: readonly Act[];
+}
+
+/** The answer to the request at `index`: one per stop, in order. */
+export interface BatchReport {
+  readonly index: number;
+  readonly report: RecallReport;
+}
 
 /**
  * Runs the recall machine's effects through the stores (Anamnesis · PHASE TRANSITIONS): finds, opens
@@ -46,8 +68,8 @@ export class Recaller {
   readonly #listings: Listings;
   readonly #settings: RootSettings;
   readonly #clock: () => number;
-  /** The last recall, so that choosing a neighbour does not search again. */
-  #last: { readonly key: string; readonly run: Run; readonly state: RecallState } | null = null;
+  /** The last recall, so that an act goes on from where it stands. */
+  #last: { readonly run: Run; readonly state: RecallState } | null = null;
 
   constructor(listings: Listings, settings: RootSettings, clock: () => number) {
     this.#listings = listings;
@@ -60,86 +82,145 @@ export class Recaller {
     signal: AbortSignal,
     report: Report,
   ): Promise<RecallReport> {
-    const chosen = await this.#chooseFromLast(request, signal, report);
-    if (chosen !== null) return chosen;
-    const listing = await this.#listings.read(signal, ({ done, total }) =>
-      report({ step: 'listing', done, total, bytes: 0, totalBytes: 0 }),
-    );
-    const run = this.#prepare(request, listing);
-    await this.#scan([run], signal, report);
-    return this.#complete(run, signal, report);
+    const { act = null } = request;
+    const { run, state } =
+      (act === null ? null : this.#underWay(request)) ??
+      (await this.#takeUp(request, signal, report));
+    if (act === null) return this.#reportOf(run, state, null);
+    return (await this.#do(run, state, act, signal, report)).report;
   }
 
-  /** Many cues over stores that are read once; results in the order of the requests. */
+  /** Many cues over stores that are read once; answers in the order of the requests. */
   async *recollectAll(
-    requests: readonly RecollectRequest[],
+    requests: readonly BatchRequest[],
     signal: AbortSignal,
-  ): AsyncIterable<RecallReport> {
+  ): AsyncIterable<BatchReport> {
     const listing = await this.#listings.read(signal, () => undefined);
     const size = Math.max(1, Math.floor(GROUP_SIZE / Math.max(1, listing.sessions.length)));
     for (let from = 0; from < requests.length; from += size) {
-      const runs = requests
-        .slice(from, from + size)
-        .map((request) => this.#prepare(request, listing));
+      const group = requests.slice(from, from + size);
+      const runs = group.map((request) => this.#prepare(request, listing));
       await this.#scan(runs, signal, () => undefined);
-      for (const run of runs) {
-        yield await this.#complete(run, signal, () => undefined);
+      for (const [at, run] of runs.entries()) {
+        const index = from + at;
+        let state = await this.#play(run, run.first, signal, () => undefined);
+        yield { index, report: this.#reportOf(run, state, null) };
+        for (const act of group[at]?.acts ?? []) {
+          const done = await this.#do(run, state, act, signal, () => undefined);
+          yield { index, report: done.report };
+          if (done.report.refused !== null) break;
+          state = done.state;
+        }
         run.scan = null;
       }
     }
   }
 
-  async #chooseFromLast(
+  /** The recall of this request where it is the one under way. */
+  #underWay(request: RecollectRequest): { run: Run; state: RecallState } | null {
+    const last = this.#last;
+    if (last === null || keyOf(last.run.request) !== keyOf(request)) return null;
+    if (JSON.stringify(last.state.past) !== JSON.stringify(request.past ?? [])) return null;
+    return { run: { ...last.run, request, started: this.#clock() }, state: last.state };
+  }
+
+  async #takeUp(
     request: RecollectRequest,
     signal: AbortSignal,
     report: Report,
-  ): Promise<RecallReport | null> {
-    const last = this.#last;
-    const { choose = null } = request;
-    if (choose === null || last?.key !== keyOf(request)) return null;
-    const candidate = last.state.candidates.find(({ members }) =>
-      members.some((member) => member.record === choose),
+  ): Promise<{ run: Run; state: RecallState }> {
+    const listing = await this.#listings.read(signal, ({ done, total }) =>
+      report({ step: 'listing', done, total, bytes: 0, totalBytes: 0 }),
     );
-    if (candidate === undefined) return null;
-    const run: Run = { ...last.run, started: this.#clock() };
-    return this.#play(run, transition(last.state, { kind: 'chosen', candidate }), signal, report);
+    const run = this.#prepare(request, listing);
+    const state = await this.#play(run, run.first, signal, report);
+    this.#last = { run, state };
+    return { run, state };
+  }
+
+  async #do(
+    run: Run,
+    state: RecallState,
+    act: Act,
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<{ readonly state: RecallState; readonly report: RecallReport }> {
+    if (!isAllowed(state, act)) return { state, report: this.#reportOf(run, state, act.act) };
+    const step = transition(state, { kind: 'act', act }, run.recue);
+    const next = await this.#play(run, step, signal, report);
+    this.#last = { run, state: next };
+    return { state: next, report: this.#reportOf(run, next, null) };
   }
 
   #prepare(request: RecollectRequest, listing: FullListing): Run {
     const started = this.#clock();
-    const { project = null } = request;
+    const { project = null, without = [], past = [], shown = null, identified = [] } = request;
     const rows =
       project === null
         ? listing.sessions
         : listing.sessions.filter((session) => isInScope(session, project));
     const now = new Date(request.now);
-    let trace = readCue(request.cue, {
+    const context = {
       now,
       offsetMinutes: -now.getTimezoneOffset(),
       projects: knownProjects(listing.sessions),
       people: peopleOf(listing.sessions),
-    });
-    for (const part of request.without ?? []) trace = withoutPart(trace, part);
+    };
+    const less = (trace: RecallTrace): RecallTrace => without.reduce(withoutPart, trace);
+    const again: Recue = (trace, cue, of) => less(recue(trace, cue, of, context));
+    let trace = less(readCue(request.cue, context));
     if (request.unit !== undefined) trace = { ...trace, unit: request.unit };
-    const logs = byParent(listing.subordinates);
-    return { request, listing, rows, logs, trace, started, scan: null, finding: null };
+    const scope = request.fullText === true ? 'full_text' : 'spine';
+    const detection = detect(trace, [...listing.recallable, ...listing.subordinates], identified);
+    const opened =
+      past.length > 0 || detection.kind === 'vague' || detection.kind === 'empty'
+        ? null
+        : detection;
+    const first =
+      opened !== null
+        ? open(trace, named(opened.kind === 'exact' ? opened.reference.session : opened.session))
+        : past.length > 0 || shown !== null
+          ? resume(trace, scope, past, shown, again)
+          : begin(trace, scope);
+    return {
+      request,
+      listing,
+      rows,
+      logs: byParent(listing.subordinates),
+      recue: again,
+      first,
+      notVague:
+        opened === null
+          ? null
+          : opened.kind === 'exact'
+            ? {
+                reason: opened.reference.by,
+                record: opened.reference.session.record,
+                line: opened.reference.line,
+              }
+            : { reason: 'identified', record: opened.session.record, line: null },
+      started,
+      scan: null,
+      found: null,
+    };
   }
 
-  /** Bodies are read only with the consent that the request carries. */
+  /** Bodies are read only with the consent that the machine's scope carries. */
   async #scan(runs: readonly Run[], signal: AbortSignal, report: Report): Promise<void> {
-    const wide = runs.filter((run) => run.request.fullText === true);
+    const wide = runs.flatMap((run) => {
+      const [effect] = run.first.effects;
+      return effect?.kind === 'find' && effect.scope === 'full_text'
+        ? [{ run, trace: effect.trace }]
+        : [];
+    });
     const [first] = wide;
     if (first === undefined) return;
-    const scans = wide.map(({ trace, rows }) => ({ cue: cueTerms(trace), rows }));
-    const results = await scanBodies(this.#listings, scans, first.logs, signal, report);
-    wide.forEach((run, index) => {
-      run.scan = results[index] ?? null;
+    const scans = wide.map(({ run, trace }) => ({ cue: cueTerms(trace), rows: run.rows }));
+    const results = await scanBodies(this.#listings, scans, first.run.logs, signal, report);
+    wide.forEach(({ run, trace }, index) => {
+      const bodies = results[index];
+      run.scan = bodies === undefined ? null : { trace, bodies };
     });
-  }
-
-  async #complete(run: Run, signal: AbortSignal, report: Report): Promise<RecallReport> {
-    const scope = run.request.fullText === true ? 'full_text' : 'spine';
-    return this.#play(run, begin(run.trace, scope), signal, report);
   }
 
   /** Effects in, events out, until the machine waits for the person or has ended. */
@@ -148,21 +229,14 @@ export class Recaller {
     from: RecallStep,
     signal: AbortSignal,
     report: Report,
-  ): Promise<RecallReport> {
+  ): Promise<RecallState> {
     let step = from;
     for (;;) {
       signal.throwIfAborted();
-      const next = await this.#perform(run, step.effects, signal, report);
-      if (next === null) break;
-      step = next(step.state);
+      const event = await this.#perform(run, step.effects, signal, report);
+      if (event === null) return step.state;
+      step = transition(step.state, event, run.recue);
     }
-    const choice = run.request.choose ?? null;
-    this.#last = { key: keyOf(run.request), run, state: step.state };
-    if (choice !== null && from.state.phase === 'finding') {
-      const chosen = await this.#chooseFromLast(run.request, signal, report);
-      if (chosen !== null) return chosen;
-    }
-    return this.#reportOf(run, step.state);
   }
 
   async #perform(
@@ -170,20 +244,23 @@ export class Recaller {
     effects: readonly RecallEffect[],
     signal: AbortSignal,
     report: Report,
-  ): Promise<((state: RecallState) => RecallStep) | null> {
+  ): Promise<RecallEvent | null> {
     const [effect] = effects;
     switch (effect?.kind) {
       case 'find': {
+        const { trace } = effect;
+        const bodies =
+          effect.scope === 'full_text' ? await this.#bodies(run, trace, signal, report) : null;
         const { asking = null, project = null } = run.request;
         const askingRow = run.rows.find(({ record }) => record === asking);
-        run.finding = findWithRarity(run.trace, run.listing.recallable, {
-          ...(run.scan === null ? {} : { bodies: run.scan.stats }),
+        const { candidates, rarity } = findWithRarity(trace, run.listing.recallable, {
+          ...(bodies === null ? {} : { bodies: bodies.stats }),
           askingSession: askingRow?.sessionId ?? null,
           project,
           subordinates: run.listing.subordinates,
         });
-        const { candidates } = run.finding;
-        return (state) => transition(state, { kind: 'found', candidates });
+        run.found = { trace, rarity };
+        return { kind: 'found', candidates };
       }
       case 'ground':
         report({ step: 'grounding', done: 0, total: 1, bytes: 0, totalBytes: 0 });
@@ -191,61 +268,76 @@ export class Recaller {
       case 'present':
       case 'ask':
       case 'offerExpansion':
+      case 'end':
       case undefined:
         return null;
     }
   }
 
-  async #ground(
+  /** A scan serves as long as the same words are looked for. */
+  async #bodies(
     run: Run,
-    candidate: Candidate,
+    trace: RecallTrace,
     signal: AbortSignal,
-  ): Promise<(state: RecallState) => RecallStep> {
+    report: Report,
+  ): Promise<ScannedBodies | null> {
+    if (run.scan?.trace === trace) return run.scan.bodies;
+    const scans = [{ cue: cueTerms(trace), rows: run.rows }];
+    const [bodies] = await scanBodies(this.#listings, scans, run.logs, signal, report);
+    run.scan = bodies === undefined ? null : { trace, bodies };
+    return bodies ?? null;
+  }
+
+  async #ground(run: Run, candidate: Candidate, signal: AbortSignal): Promise<RecallEvent> {
     const [session] = candidate.members;
     if (session === undefined) throw new Error('A candidate has no member.');
-    const matcher = cueMatcher(cueTerms(run.trace), run.finding?.rarity ?? []);
+    const trace = run.found?.trace ?? run.first.state.trace;
+    const matcher = cueMatcher(cueTerms(trace), run.found?.rarity ?? []);
     const logs = run.logs.get(session.sessionId) ?? [];
     const opened = await openForGround(this.#listings, session, logs, matcher, {
       signal,
       timeZone: run.request.timeZone,
+      isSearch: run.notVague === null,
     });
-    if (!opened.ok) {
-      return (state) => transition(state, { kind: 'unopened', records: [opened.error] });
-    }
+    if (!opened.ok) return { kind: 'unopened', records: [opened.error] };
     const handles = await resumeHandles([session], run.request.shell ?? 'sh', this.#settings);
     const resume = handles.get(session);
     if (resume === undefined) throw new Error('A session has no resume handle.');
-    const grounded = { ...opened.value, resume };
-    return (state) => transition(state, { kind: 'grounded', grounded });
+    return { kind: 'grounded', grounded: { ...opened.value, resume } };
   }
 
-  #reportOf(run: Run, state: RecallState): RecallReport {
-    const presented = state.phase === 'awaitingIdentification' ? state : null;
-    return {
-      trace: run.trace,
-      track: run.trace.track,
-      scope: state.scope,
-      candidates: state.candidates.slice(0, run.request.limit ?? DEFAULT_LIMIT),
-      grounded:
-        presented === null
-          ? null
-          : { ...presented.presented, rank: state.candidates.indexOf(presented.candidate) + 1 },
-      unopened: state.unopened,
-      coverage: coverageOf(run),
-      attempts: state.attempts,
-      awaiting: awaiting(state),
-      terminal: state.phase === 'ended' ? state.terminal : null,
-      elapsedMs: Math.round(this.#clock() - run.started),
-    };
+  #reportOf(run: Run, state: RecallState, refused: ActKind | null): RecallReport {
+    const { listing, rows, notVague, request, started, scan } = run;
+    return reportOf(state, {
+      listing,
+      rows,
+      scan: scan?.bodies ?? null,
+      notVague,
+      refused,
+      limit: request.limit,
+      elapsedMs: Math.round(this.#clock() - started),
+    });
   }
 }
+
+/** What an exact reference names, as the only candidate. */
+const named = (session: Session): Candidate => ({
+  unit: 'session',
+  members: [session],
+  found: true,
+  score: 1,
+  matched: [{ what: session.sessionId, kind: 'identifier', fields: ['id'] }],
+  incompatible: [],
+  evidenceMode: null,
+  copies: [],
+});
 
 /** Names that summaries know; a cue may mention them in lower case. */
 const peopleOf = (sessions: readonly Session[]): string[] => [
   ...new Set(sessions.flatMap(({ deposit }) => deposit?.markers.actor ?? [])),
 ];
 
-/** Two requests with one key differ only in which candidate is shown. */
+/** Two requests with one key are of one recall. */
 const keyOf = (request: RecollectRequest): string =>
   JSON.stringify([
     request.cue,
@@ -255,29 +347,3 @@ const keyOf = (request: RecollectRequest): string =>
     request.asking ?? null,
     request.unit ?? null,
   ]);
-
-function coverageOf({ rows, listing, scan }: Run): Coverage {
-  const rowProblems = rows.flatMap((row) => row.problems);
-  const unread = rows.filter((row) => row.recordState === 'unreadable').length;
-  const problems = [...listing.problems, ...rowProblems, ...(scan?.problems ?? [])];
-  const lines = rowProblems
-    .filter(({ reason }) => LINE_REASONS.has(reason))
-    .reduce((sum, problem) => sum + problem.count, 0);
-  return {
-    roots: listing.roots,
-    sessions: rows.length,
-    spines: rows.filter(({ kind, recordState }) => kind !== 'index-only' && recordState === 'ok')
-      .length,
-    index: rows.filter(({ deposit }) => deposit !== null).length,
-    bodies: scan?.stats.length ?? 0,
-    bytes: scan?.bytes ?? 0,
-    // A scan reads the spines' lines again; its count covers them.
-    skippedLines: scan?.skippedLines ?? lines,
-    unreadable: unread + listing.problems.length + (scan?.problems.length ?? 0),
-    problems,
-    cut: null,
-  };
-}
-
-/** Problems of single lines; the rest are of whole files. */
-const LINE_REASONS: ReadonlySet<string> = new Set(['damaged-line', 'nul-padding', 'line-too-long']);

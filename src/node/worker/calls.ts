@@ -1,7 +1,9 @@
+import type { Act, PastAct } from '../../core/anamnesis/acts.js';
+import type { IdentifiedRecall } from '../../core/anamnesis/detect.js';
 import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
-import type { RecordHit, RecordWindow } from '../../core/records/recordWindow.js';
+import type { RecordSearch, RecordWindow } from '../../core/records/recordWindow.js';
 import type { FolderState, ResumeHandle, Shell } from '../../core/records/resumeHandle.js';
 import type { Session } from '../../core/records/session.js';
 import type { ListProgress, RootReport } from '../../core/stores/ports.js';
@@ -45,11 +47,16 @@ export interface ListPage extends Listing {
   readonly next: number | null;
 }
 
+/**
+ * One step of a recall. A first call carries the cue; each later one repeats it with the acts that led
+ * here (`past`, as the last report gave them) and the next act. The reader goes on from its own memory
+ * where it still has the recall, and takes it up again from `past` where it has not.
+ */
 export interface RecollectRequest {
   readonly cue: string;
   /** Parts of the understood cue that the person removed, by `partKey`. */
   readonly without?: readonly string[];
-  /** Consent to read bodies, given beforehand or by the person's act. */
+  /** Consent to read bodies, given beforehand. Consent by an act is `expand`. */
   readonly fullText?: boolean;
   readonly limit?: number;
   /** ISO-8601; the moment the cue's time words are resolved against. */
@@ -63,8 +70,13 @@ export interface RecollectRequest {
   readonly timeZone?: string;
   /** The whole that the caller says the cue means; read from the cue when absent. */
   readonly unit?: Unit;
-  /** Choose this record as the one to ground (a neighbour that the person picked). */
-  readonly choose?: string | null;
+  readonly past?: readonly PastAct[];
+  /** Record that was before the person; shown again where it is still found. */
+  readonly shown?: string | null;
+  /** The act to do now; absent: search, or search again. */
+  readonly act?: Act | null;
+  /** Recalls that the person closed with an identification; one of the same words is offered again. */
+  readonly identified?: readonly IdentifiedRecall[];
 }
 
 /** Progress of a recall: which step, how far. Units: records, and bytes where bodies are read. */
@@ -135,11 +147,12 @@ export interface WorkerCalls {
   window: {
     request: WindowRequest;
     answer: Result<RecordWindow, ReadProblem>;
-    progress: never;
+    /** Only of records that are unpacked on the way. */
+    progress: { readonly bytes: number };
   };
   findInRecord: {
     request: FindInRecordRequest;
-    answer: Result<RecordHit | null, ReadProblem>;
+    answer: Result<RecordSearch, ReadProblem>;
     progress: { readonly bytes: number; readonly totalBytes: number };
   };
 }

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import type { Candidate } from '../../../src/core/anamnesis/candidate.js';
 import { awaiting, begin, transition } from '../../../src/core/anamnesis/machine.js';
 import type { RecallEvent, RecallState, RecallStep } from '../../../src/core/anamnesis/machine.js';
+import type { Recue } from '../../../src/core/anamnesis/recue.js';
 import { aCandidate, aGrounded, aTrace } from '../../support/values.js';
+
+/** Keeps the cue and nothing else: what it folds in is another test's matter. */
+const recue: Recue = (trace, cue) => ({ ...trace, cues: [...trace.cues, cue] });
 
 const session = (candidate: Candidate) => {
   const [member] = candidate.members;
@@ -25,6 +29,11 @@ const grounded = (candidate: Candidate): RecallEvent => ({
   grounded: aGrounded(session(candidate)),
 });
 
+const choose = (candidate: Candidate): RecallEvent => ({
+  kind: 'act',
+  act: { act: 'choose', record: session(candidate).record },
+});
+
 /** Plays the machine against a store in which `opens` says which records open. */
 function play(
   candidates: readonly Candidate[],
@@ -35,11 +44,16 @@ function play(
   const opened: Candidate[] = [];
   for (let steps = 1; ; steps += 1) {
     const [effect] = step.effects;
-    if (effect?.kind === 'find') step = transition(step.state, { kind: 'found', candidates });
+    if (effect?.kind === 'find')
+      step = transition(step.state, { kind: 'found', candidates }, recue);
     else if (effect?.kind === 'ground') {
       opened.push(effect.candidate);
       const { candidate } = effect;
-      step = transition(step.state, opens(candidate) ? grounded(candidate) : unopened(candidate));
+      step = transition(
+        step.state,
+        opens(candidate) ? grounded(candidate) : unopened(candidate),
+        recue,
+      );
     } else return { state: step.state, opened, steps };
   }
 }
@@ -110,12 +124,11 @@ describe('the recall machine', () => {
       { kind: 'found', candidates: list },
       grounded(first),
       unopened(first),
-      { kind: 'chosen', candidate: second },
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (sequence) => {
         let state = begin(aTrace(), 'spine').state;
-        for (const event of sequence) state = transition(state, event).state;
+        for (const event of sequence) state = transition(state, event, recue).state;
         return state.phase !== 'ended';
       }),
     );
@@ -126,15 +139,15 @@ describe('the recall machine', () => {
     const near = list[1];
     assert.ok(near);
     const { state } = play(list, () => true);
-    const step = transition(state, { kind: 'chosen', candidate: near });
+    const step = transition(state, choose(near), recue);
     assert.deepEqual(step.effects, [{ kind: 'ground', candidate: near }]);
-    const shown = transition(step.state, grounded(near)).state;
+    const shown = transition(step.state, grounded(near), recue).state;
     assert.equal(shown.phase === 'awaitingIdentification' && shown.candidate, near);
   });
 
   it('ignores a choice that is not of this find', () => {
     const { state } = play([aCandidate({ id: 'a' })], () => true);
-    const step = transition(state, { kind: 'chosen', candidate: aCandidate({ id: 'x' }) });
+    const step = transition(state, choose(aCandidate({ id: 'x' })), recue);
     assert.equal(step.state, state);
     assert.deepEqual(step.effects, []);
   });

@@ -16,10 +16,18 @@ const WHOLES: readonly (readonly [Unit, RegExp])[] = [
   ],
 ];
 
-/** The whole a cue names; one session when its words name none. */
-export function unitOf(text: string): Unit {
-  return WHOLES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'session';
+/** Words by which a correction comes back to one session. */
+const ONE_SESSION =
+  /\b(?:just|only) (?:the |that |one )*(?:one|session)\b|\bthat one session\b|\b(?:a|one) single session\b|\bnur (?:die|eine) (?:eine )?sitzung\b/iu;
+
+/** The whole a cue names; null when its words name none. */
+export function unitNamed(text: string): Unit | null {
+  if (ONE_SESSION.test(text)) return 'session';
+  return WHOLES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
+
+/** The whole a cue names; one session when its words name none. */
+export const unitOf = (text: string): Unit => unitNamed(text) ?? 'session';
 
 /** The words that name a whole say nothing about what it is about. */
 export const UNIT_WORDS =

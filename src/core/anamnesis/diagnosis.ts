@@ -1,0 +1,115 @@
+import type { Candidate } from './candidate.js';
+import type { Coverage } from './coverage.js';
+import type { UnopenedRecord } from './recall.js';
+import type { RecallTrace, ScanScope } from './recallTrace.js';
+
+/** The modes of a miss, or of a doubtful hit (Anamnesis · KNOWN FAILURE MODES). */
+export type FailureMode =
+  | 'FalseAnchor'
+  | 'ExtractorLacking'
+  | 'PartialExtract'
+  | 'SidechainNoSSOT'
+  | 'NullMatch1'
+  | 'NullMatch2'
+  | 'MutualNull'
+  | 'Ungroundable';
+
+/** A cause that the coverage supports; none is named that it does not. */
+export type MissCause =
+  /** Only openings were searched: the words may stand further inside. */
+  | { readonly kind: 'openings-only' }
+  /** All that could be read was read; the words stand in none of it. */
+  | { readonly kind: 'nowhere-in-records'; readonly records: number }
+  /** Records or folders that could not be read may hold it. */
+  | { readonly kind: 'unread'; readonly count: number }
+  | { readonly kind: 'damaged-lines'; readonly count: number }
+  /** Sessions whose record is gone; only summaries of them were searched. */
+  | { readonly kind: 'gone'; readonly count: number }
+  /** The oldest session known; what was before it cannot be found here. ISO-8601. */
+  | { readonly kind: 'before-oldest'; readonly oldest: string }
+  /** The search was cut short. */
+  | { readonly kind: 'cut'; readonly limit: number; readonly of: number }
+  /** Everything that fits was turned down in this recall. */
+  | { readonly kind: 'only-turned-down'; readonly count: number }
+  | { readonly kind: 'nothing-to-search' };
+
+export interface Diagnosis {
+  readonly modes: readonly FailureMode[];
+  readonly causes: readonly MissCause[];
+}
+
+/** What a diagnosis is read from; plain facts of one recall. */
+export interface MissFacts {
+  readonly trace: RecallTrace;
+  readonly scope: ScanScope;
+  readonly coverage: Coverage;
+  /** Not turned down; found and near. */
+  readonly candidates: readonly Candidate[];
+  readonly foundAndTurnedDown: number;
+  readonly unopened: readonly UnopenedRecord[];
+  readonly isShown: boolean;
+}
+
+/**
+ * Tells the failure modes apart (stores: Failure modes of recall). A miss on openings alone supports
+ * no cause but that; after a full search only causes stand that a count of the coverage supports.
+ */
+export function diagnose(facts: MissFacts): Diagnosis {
+  return {
+    modes: [...missModes(facts), ...standingModes(facts)],
+    causes: facts.isShown ? [] : missCauses(facts),
+  };
+}
+
+function missModes({ isShown, trace, scope, unopened }: MissFacts): FailureMode[] {
+  if (isShown) return [];
+  const modes: FailureMode[] = [];
+  if (unopened.length > 0) modes.push('Ungroundable');
+  modes.push(
+    trace.inputType === 'StructuredIdentifier'
+      ? 'NullMatch1'
+      : trace.inputType === 'NaturalRecall'
+        ? 'NullMatch2'
+        : 'MutualNull',
+  );
+  // The person can quote it, and no opening holds it: only the text itself can still be searched.
+  if (scope === 'spine' && trace.phrases.length + trace.identifiers.length > 0)
+    modes.push('ExtractorLacking');
+  return modes;
+}
+
+function standingModes({ trace, candidates, isShown }: MissFacts): FailureMode[] {
+  const modes: FailureMode[] = [];
+  if (trace.demoted.length > 0) modes.push('FalseAnchor');
+  const [first] = candidates;
+  if (!isShown || first === undefined) return modes;
+  if (first.members.some(({ kind, parent }) => kind !== 'session' && parent !== null))
+    modes.push('SidechainNoSSOT');
+  if (first.members.some((member) => isPartial(member.deposit))) modes.push('PartialExtract');
+  return modes;
+}
+
+/** Counts that are missing are unknown, not zero; only a known loss makes a summary partial. */
+const isPartial = (deposit: Candidate['members'][number]['deposit']): boolean =>
+  deposit?.sourceScan !== null &&
+  deposit?.sourceScan !== undefined &&
+  Object.values(deposit.sourceScan).some((count) => count !== null && count > 0);
+
+function missCauses({ coverage, scope, foundAndTurnedDown }: MissFacts): MissCause[] {
+  if (coverage.sessions === 0) return [{ kind: 'nothing-to-search' }];
+  const causes: MissCause[] = [];
+  if (foundAndTurnedDown > 0) causes.push({ kind: 'only-turned-down', count: foundAndTurnedDown });
+  if (scope === 'spine') {
+    causes.push({ kind: 'openings-only' });
+    if (coverage.unreadable > 0) causes.push({ kind: 'unread', count: coverage.unreadable });
+    return causes;
+  }
+  causes.push({ kind: 'nowhere-in-records', records: coverage.bodies });
+  if (coverage.unreadable > 0) causes.push({ kind: 'unread', count: coverage.unreadable });
+  if (coverage.skippedLines > 0)
+    causes.push({ kind: 'damaged-lines', count: coverage.skippedLines });
+  if (coverage.gone > 0) causes.push({ kind: 'gone', count: coverage.gone });
+  if (coverage.cut !== null) causes.push({ kind: 'cut', ...coverage.cut });
+  if (coverage.oldest !== null) causes.push({ kind: 'before-oldest', oldest: coverage.oldest });
+  return causes;
+}

@@ -1,0 +1,113 @@
+import { readCue, withInputType, type CueContext } from './cue.js';
+import type { TurnedDown } from './acts.js';
+import type { CueIdentifier, CueTime, Keyword, RecallTrace } from './recallTrace.js';
+import { unitNamed } from './reading/unitOf.js';
+
+/** Folds a cue into the trace; `of`: the candidate that it turns down, null for an answer. */
+export type Recue = (trace: RecallTrace, cue: string, of: TurnedDown | null) => RecallTrace;
+
+const EARLIER =
+  /\b(?:an? |the |even |much )?(?:earlier|older|previous) (?:one|session|time|discussion)\b|\b(?:it was|that was|was|much|even|further) (?:earlier|before (?:that|this))\b|^\s*(?:earlier|older|before that|früher|davor|vorher)\b|\b(?:eine? )?(?:frühere|ältere)[rs]?\b|\bdavor\b/iu;
+const LATER =
+  /\b(?:an? |the |even |much )?(?:later|newer|more recent) (?:one|session|time|discussion)\b|\b(?:it was|that was|was|much|even) (?:later|after (?:that|this))\b|^\s*(?:later|newer|after that|später|danach)\b|\b(?:eine? )?(?:spätere|neuere)[rs]?\b|\bdanach\b/iu;
+/** Words that only say no, or point at what was shown. */
+const REFUSAL =
+  /^\s*(?:no|nope|nein|not (?:it|that|this)(?: one)?|that(?:'|’)?s not (?:it|the one)|wrong(?: one)?|nicht (?:das|die|der|diese[rs]?)|falsch(?:e[rs]?)?)\b[\s,.;:–—-]*/iu;
+/** "not the invoice one, …": what is named here is what it was not. */
+const NOT_THIS =
+  /(?:^|[,.;]\s*|\bbut\s+|\s[–—-]\s)(?:not|nicht|kein(?:e[rsn]?)?)\s+(?:the|that|this|about|in|from|with|der|die|das|im|in|von|vom)\s+([^,.;–—]{1,80}?)(?=$|[,.;–—]|\s+(?:but|rather|instead|sondern)\b)/giu;
+/** Any time before or after; ISO-8601 as all times of a cue. */
+const BEGINNING = '0000-01-01T00:00:00.000Z';
+const END = '9999-12-31T23:59:59.999Z';
+
+/**
+ * Folds a cue into the trace (Anamnesis · TYPES: recue): what it adds is added, a new time replaces
+ * the old, what it says it was not is taken out, and the whole is read anew only where the cue names
+ * one. An identifier that led to the turned-down candidate anchors no more, unless the cue repeats it
+ * or nothing else is left to search by (stores: FalseAnchor).
+ */
+export function recue(
+  trace: RecallTrace,
+  cue: string,
+  of: TurnedDown | null,
+  context: CueContext,
+): RecallTrace {
+  const { said, refused } = split(of === null ? cue : cue.replace(REFUSAL, ''));
+  const added = readCue(said, context);
+  const not = new Set(readCue(refused, context).keywords.flatMap(({ terms }) => terms.slice(0, 1)));
+  const keeps = ({ terms }: Keyword): boolean => !not.has(terms[0] ?? '');
+  const keywords = unique(
+    [...trace.keywords, ...added.keywords.filter((word) => !isPointing(word))].filter(keeps),
+    ({ terms }) => terms.join(' '),
+  );
+  const identifiers = unique([...trace.identifiers, ...added.identifiers], literalOf);
+  const merged = {
+    ...trace,
+    cues: [...trace.cues, cue],
+    keywords,
+    phrases: unique([...trace.phrases, ...added.phrases], (phrase) => phrase),
+    identifiers,
+    claimKind: added.claimKind ?? trace.claimKind,
+    time: added.time ?? (of === null ? null : relativeTime(cue, of)) ?? trace.time,
+    projects: added.projects.length > 0 ? added.projects : trace.projects,
+    people: unique([...trace.people, ...added.people], (name) => name),
+    unit: unitNamed(cue) ?? trace.unit,
+    others: unique([...trace.others, ...added.others], (thing) => thing),
+  };
+  return withInputType({ ...merged, demoted: demoted(merged, added, trace.demoted, of) });
+}
+
+function demoted(
+  merged: Pick<RecallTrace, 'keywords' | 'phrases' | 'people' | 'identifiers'>,
+  added: RecallTrace,
+  before: readonly string[],
+  of: TurnedDown | null,
+): string[] {
+  const repeated = new Set(added.identifiers.map(({ literal }) => literal.toLowerCase()));
+  const isRepeated = (literal: string): boolean => repeated.has(literal.toLowerCase());
+  const all = unique([...before, ...(of?.anchors ?? [])], (literal) => literal).filter(
+    (literal) => !isRepeated(literal),
+  );
+  const rest =
+    merged.keywords.length +
+    merged.phrases.length +
+    merged.people.length +
+    merged.identifiers.filter(({ literal }) => !all.includes(literal)).length;
+  return rest > 0 ? all : [];
+}
+
+/** "An earlier one": a time before the candidate that was shown. */
+function relativeTime(cue: string, { recency }: TurnedDown): CueTime | null {
+  if (recency === null) return null;
+  const earlier = EARLIER.exec(cue);
+  if (earlier !== null) return { text: earlier[0].trim(), from: BEGINNING, to: recency };
+  const later = LATER.exec(cue);
+  return later === null ? null : { text: later[0].trim(), from: recency, to: END };
+}
+
+/** What the cue says, and what it says it was not. */
+function split(cue: string): { readonly said: string; readonly refused: string } {
+  const refused: string[] = [];
+  const said = cue.replace(NOT_THIS, (_whole, thing: string) => {
+    refused.push(thing);
+    return ' ';
+  });
+  return { said, refused: refused.join(' ') };
+}
+
+/** Words of a correction that point at the list and not into a record. */
+const POINTING = new Set(
+  'one ones other another earlier later older newer previous recent instead rather wrong different früher später andere anderes anderer davor danach'.split(
+    ' ',
+  ),
+);
+const isPointing = ({ text }: Keyword): boolean => POINTING.has(text);
+
+const literalOf = ({ literal, namespace }: CueIdentifier): string =>
+  `${namespace}:${literal.toLowerCase()}`;
+
+function unique<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  const seen = new Map<string, T>();
+  for (const value of values) if (!seen.has(keyOf(value))) seen.set(keyOf(value), value);
+  return [...seen.values()];
+}

@@ -1,0 +1,145 @@
+import type { Coverage } from '../../core/anamnesis/coverage.js';
+import { diagnose } from '../../core/anamnesis/diagnosis.js';
+import {
+  allowedActs,
+  awaiting,
+  MAX_ATTEMPTS,
+  remaining,
+} from '../../core/anamnesis/machine.js';
+import type { RecallState } from '../../core/anamnesis/machine.js';
+import type { ActKind } from '../../core/anamnesis/acts.js';
+import type { Candidate } from '../../core/anamnesis/candidate.js';
+import type { NotVague, RecallReport } from '../../core/anamnesis/recall.js';
+import type { Grounded } from '../../core/records/excerpt.js';
+import type { Session } from '../../core/records/session.js';
+import type { ScannedBodies } from './bodies.js';
+import type { FullListing } from './listings.js';
+
+/** Candidates reported when the caller names no limit. */
+const DEFAULT_LIMIT = 10;
+
+/** What a report says beside the machine's state. */
+export interface ReportContext {
+  readonly listing: FullListing;
+  /** Rows in scope. */
+  readonly rows: readonly Session[];
+  readonly scan: ScannedBodies | null;
+  readonly notVague: NotVague | null;
+  readonly refused: ActKind | null;
+  readonly limit: number | undefined;
+  readonly elapsedMs: number;
+}
+
+/** Where a recall stands, from the machine's state and what was read for it. */
+export function reportOf(state: RecallState, context: ReportContext): RecallReport {
+  const candidates = remaining(state);
+  const shown = shownIn(state);
+  // The closest that is surfaced at the end was never turned down; what is shown is always listed.
+  const listed =
+    shown === null || candidates.includes(shown.candidate)
+      ? candidates
+      : [shown.candidate, ...candidates];
+  const coverage = coverageOf(context, state.turnedDown.length);
+  const turned = new Set(state.turnedDown.map(({ record }) => record));
+  const isTurned = ({ members }: Candidate): boolean =>
+    members.some(({ record }) => turned.has(record));
+  return {
+    trace: state.trace,
+    track: state.trace.track,
+    scope: state.scope,
+    candidates: listed.slice(0, context.limit ?? DEFAULT_LIMIT),
+    grounded:
+      shown === null ? null : { ...shown.presented, rank: listed.indexOf(shown.candidate) + 1 },
+    unopened: state.unopened,
+    turnedDown: state.turnedDown,
+    coverage,
+    attempts: state.attempts,
+    maxAttempts: MAX_ATTEMPTS,
+    awaiting: awaiting(state),
+    terminal: state.phase === 'ended' ? state.ending.terminal : null,
+    isStopped:
+      state.phase === 'ended' && state.ending.terminal === 'NullMatch' && state.ending.isStopped,
+    notVague: context.notVague,
+    allowed: allowedActs(state),
+    refused: context.refused,
+    diagnosis: diagnose({
+      trace: state.trace,
+      scope: state.scope,
+      coverage,
+      candidates: listed,
+      foundAndTurnedDown: state.candidates.filter((one) => one.found && isTurned(one)).length,
+      unopened: state.unopened,
+      isShown: shown !== null,
+    }),
+    past: state.past,
+    elapsedMs: context.elapsedMs,
+  };
+}
+
+function shownIn(
+  state: RecallState,
+): { readonly presented: Grounded; readonly candidate: Candidate } | null {
+  if (state.phase === 'awaitingIdentification') return state;
+  if (state.phase !== 'ended') return null;
+  const { ending } = state;
+  switch (ending.terminal) {
+    case 'RecalledContext':
+    case 'AttemptsExhausted':
+      return ending;
+    case 'NotVague':
+      return ending.presented === null ? null : ending;
+    case 'NullMatch':
+    case 'Withdrawn':
+      return null;
+  }
+}
+
+function coverageOf({ rows, listing, scan }: ReportContext, turnedDown: number): Coverage {
+  const rowProblems = rows.flatMap((row) => row.problems);
+  const unread = rows.filter((row) => row.recordState === 'unreadable').length;
+  const problems = [...listing.problems, ...rowProblems, ...(scan?.problems ?? [])];
+  const lines = rowProblems
+    .filter(({ reason }) => LINE_REASONS.has(reason))
+    .reduce((sum, problem) => sum + problem.count, 0);
+  // With consent every record that is there is searched; what failed is among the problems.
+  const failed = new Set(scan?.problems.map((problem) => problem.path));
+  const isSearched = ({ recordState, record }: Session): boolean =>
+    scan !== null && recordState === 'ok' && !failed.has(record);
+  const of = (root: { runtime: string; path: string }): Session[] =>
+    rows.filter((row) => row.root === root.path && row.runtime === root.runtime);
+  const oldest = rows.reduce<string | null>((first, { startedAt, recency }) => {
+    const time = startedAt ?? recency;
+    return time !== null && (first === null || time < first) ? time : first;
+  }, null);
+  return {
+    roots: listing.roots,
+    places: listing.roots.map((root) => {
+      const own = of(root);
+      return {
+        runtime: root.runtime,
+        path: root.path,
+        state: root.state,
+        sessions: own.length,
+        index: own.filter(({ deposit }) => deposit !== null).length,
+        bodies: own.filter(isSearched).length,
+      };
+    }),
+    sessions: rows.length,
+    spines: rows.filter(({ kind, recordState }) => kind !== 'index-only' && recordState === 'ok')
+      .length,
+    index: rows.filter(({ deposit }) => deposit !== null).length,
+    bodies: rows.filter(isSearched).length,
+    bytes: scan?.bytes ?? 0,
+    // A scan reads the spines' lines again; its count covers them.
+    skippedLines: scan?.skippedLines ?? lines,
+    gone: rows.filter(({ recordState }) => recordState === 'gone').length,
+    turnedDown,
+    oldest,
+    unreadable: unread + listing.problems.length + (scan?.problems.length ?? 0),
+    problems,
+    cut: null,
+  };
+}
+
+/** Problems of single lines; the rest are of whole files. */
+const LINE_REASONS: ReadonlySet<string> = new Set(['damaged-line', 'nul-padding', 'line-too-long']);
