@@ -48,3 +48,11 @@ export interface RecordHit {
   /** A short piece of the text around the hit, at most 200 characters. */
   readonly preview: string;
 }
+
+/** How a search inside one record ended. */
+export interface RecordSearch {
+  /** Null: the whole record was read, and no line that could be read holds the words. */
+  readonly hit: RecordHit | null;
+  /** Lines met on the way that may hold the words but could not be read to their end. */
+  readonly unread: number;
+}

@@ -1,5 +1,5 @@
 import type { ReadProblem } from '../records/readProblem.js';
-import type { RecordHit } from '../records/recordWindow.js';
+import type { RecordSearch } from '../records/recordWindow.js';
 import { fail, ok } from '../shared/result.js';
 import type { Result } from '../shared/result.js';
 import { LineSplitter } from './lines.js';
@@ -8,9 +8,11 @@ import { RecordReadError } from './ports.js';
 import type { FileFacts } from './ports.js';
 import { recordShape } from './recordReading.js';
 import type { RecordReading } from './recordReading.js';
+import type { ForwardCursor } from './forwardCursor.js';
 import { TextSearch } from './textSearch.js';
-import type { Found } from './textSearch.js';
+import type { Found, Stretch } from './textSearch.js';
 import { walkDocument, walkLines } from './walkRecord.js';
+import type { Walk } from './walkRecord.js';
 
 /** What to look for inside one record. */
 export interface FindInRecordQuery {
@@ -40,17 +42,17 @@ export interface FindProgress {
 const PROGRESS_EVERY = 4 * 1024 * 1024;
 
 /**
- * The next or previous line whose decoded texts hold the words, upper and lower case alike; null:
- * the whole record was read and no line holds them. Memory is bounded by a line. Rejects with the
- * signal's reason when aborted.
+ * The next or previous line whose decoded texts hold the words, upper and lower case alike. Without
+ * a hit the whole record was read, and what could not be is counted. Memory is bounded by a line.
+ * Rejects with the signal's reason when aborted.
  */
 export async function findInRecord(
   reading: RecordReading,
   query: FindInRecordQuery,
   context: FindContext = {},
-): Promise<Result<RecordHit | null, ReadProblem>> {
+): Promise<Result<RecordSearch, ReadProblem>> {
   const search = new TextSearch(query.text);
-  if (search.isEmpty) return ok(null);
+  if (search.isEmpty) return ok({ hit: null, unread: 0 });
   const facts = await reading.files.stat(query.record);
   if (!facts.ok) return facts;
   const pass: Pass = {
@@ -62,13 +64,17 @@ export async function findInRecord(
     report: reporter(context, facts.value, query),
   };
   try {
-    if (recordShape(query.record) !== 'lines') return ok(await findByWalking(pass));
+    const shape = recordShape(query.record);
+    if (shape !== 'lines') {
+      const hit = shape === 'document' ? await findInDocument(pass) : await findUnpacking(pass);
+      return ok({ hit, unread: search.unread });
+    }
     const found = query.direction === 'next' ? await findNext(pass) : await findPrevious(pass);
-    if (found === null) return ok(null);
+    if (found === null) return ok({ hit: null, unread: search.unread });
     const line = await reading.places.lineAt(reading.files, facts.value, found.byte, {
       signal: context.signal,
     });
-    return ok({ ...found, line: line ?? 1 });
+    return ok({ hit: { ...found, line: line ?? 1 }, unread: search.unread });
   } catch (error) {
     if (error instanceof RecordReadError) return fail(error.problem);
     throw error;
@@ -100,21 +106,20 @@ async function findForward(
   last: number,
 ): Promise<Found | null> {
   const { reading, query, context } = pass;
-  const lines = pass.search.inLines(reading.store(query.record).decoder(query.record));
+  const decoder = reading.store(query.record).decoder(query.record);
+  const lines = pass.search.inLines(decoder, { first, last });
   const splitter = new LineSplitter({ byte: start });
-  const within = (found: readonly Found[]): Found | undefined =>
-    found.find(({ byte }) => byte >= first && byte <= last);
   for await (const chunk of reading.files.stream(query.record, start, context.signal)) {
     context.signal?.throwIfAborted();
     for (const raw of splitter.push(chunk)) {
-      const found = within(lines.feed(raw));
+      const [found] = lines.feed(raw);
       if (found !== undefined) return found;
-      if (raw.byte > last) return within(lines.end()) ?? null;
+      if (raw.byte > last) return lines.end()[0] ?? null;
     }
     pass.report(chunk.length);
   }
   const rest = splitter.end();
-  return within([...(rest === null ? [] : lines.feed(rest)), ...lines.end()]) ?? null;
+  return [...(rest === null ? [] : lines.feed(rest)), ...lines.end()][0] ?? null;
 }
 
 async function findPrevious(pass: Pass): Promise<Found | null> {
@@ -134,9 +139,9 @@ async function findBackward(pass: Pass, end: number, first: number): Promise<Fou
   let at = end;
   while (at > first) {
     const block = await linesBefore(reading.files, query.record, at, context.signal);
-    const lines = pass.search.inLines(reading.store(query.record).decoder(query.record));
-    const found = [...block.lines.flatMap((raw) => lines.feed(raw)), ...lines.end()];
-    const last = lastOf(found.filter(({ byte }) => byte >= first));
+    const decoder = reading.store(query.record).decoder(query.record);
+    const lines = pass.search.inLines(decoder, { first, last: Infinity });
+    const last = lastOf([...block.lines.flatMap((raw) => lines.feed(raw)), ...lines.end()]);
     if (last !== undefined) return last;
     pass.report(at - block.from);
     at = block.from;
@@ -144,32 +149,78 @@ async function findBackward(pass: Pass, end: number, first: number): Promise<Fou
   return null;
 }
 
-/** One walk from the start answers both directions: the hit after the place, or the last before. */
-async function findByWalking(pass: Pass): Promise<RecordHit | null> {
+/** A compressed record: going on from where it was unpacked to, before all else. */
+async function findUnpacking(pass: Pass): Promise<Found | null> {
   const { reading, query, facts, context } = pass;
-  const walk =
-    recordShape(query.record) === 'document'
-      ? walkDocument(reading, query.record, facts, context.signal)
-      : walkLines(reading, query.record, context.signal);
-  const isNext = query.direction === 'next';
-  const lines = pass.search.inLines(reading.store(query.record).decoder(query.record));
-  let wrapped: Found | null = null;
-  let before: Found | null = null;
-  const look = (found: readonly Found[]): Found | null => {
-    for (const hit of found) {
-      if (isNext && hit.byte > query.from) return hit;
-      if (isNext) wrapped ??= hit;
-      else if (hit.byte < query.from) before = hit;
-      else wrapped = hit;
+  const { from } = query;
+  const walk = (cursor?: ForwardCursor): Walk => walkLines(reading, facts, cursor, context.signal);
+  if (query.direction === 'previous') {
+    const before = await findOnWalk(pass, walk(), { first: 0, last: from - 1 }, 'last');
+    return before ?? (await findOnWalk(pass, walk(cursorAt(pass)), onward(from - 1), 'last'));
+  }
+  // Read from the start, the first hit of all is met on the way to the place: it is remembered.
+  const cursor = cursorAt(pass);
+  if (cursor === undefined) return await findOnce(pass, walk());
+  const after = await findOnWalk(pass, walk(cursor), onward(from), 'first');
+  return after ?? (await findOnWalk(pass, walk(), { first: 0, last: from }, 'first'));
+}
+
+const onward = (byte: number): Stretch => ({ first: byte + 1, last: Infinity });
+
+/** Each line is decoded by itself here, so nothing needs to be known of what stands before. */
+function cursorAt({ reading, facts, query }: Pass): ForwardCursor | undefined {
+  return reading.cursors.take(facts, Math.max(0, query.from), { lines: 0, bytes: 0 }) ?? undefined;
+}
+
+/** The first or the last hit of a stretch. */
+async function findOnWalk(
+  pass: Pass,
+  walk: Walk,
+  stretch: Stretch,
+  wanted: 'first' | 'last',
+): Promise<Found | null> {
+  const { reading, query } = pass;
+  const lines = pass.search.inLines(reading.store(query.record).decoder(query.record), stretch);
+  let last: Found | null = null;
+  let isBehind = false;
+  for await (const step of walk.steps) {
+    pass.report(step.length);
+    for (const hit of step.find(lines)) {
+      if (wanted === 'first') return hit;
+      last = lastOf([...(last === null ? [] : [last]), hit]) ?? last;
     }
-    return null;
+    // A hit may be told a line late.
+    if (isBehind) return last;
+    isBehind = step.byte > stretch.last;
+  }
+  return lastOf([...(last === null ? [] : [last]), ...lines.end()]) ?? null;
+}
+
+/** One walk from the start: the next hit after the place, else the first of all. */
+async function findOnce(pass: Pass, walk: Walk): Promise<Found | null> {
+  const { reading, query } = pass;
+  const lines = pass.search.inLines(reading.store(query.record).decoder(query.record));
+  let first: Found | null = null;
+  const next = (found: readonly Found[]): Found | undefined => {
+    first ??= found[0] ?? null;
+    return found.find(({ byte }) => byte > query.from);
   };
   for await (const step of walk.steps) {
     pass.report(step.length);
-    const hit = look(step.find(lines));
-    if (hit !== null) return hit;
+    const hit = next(step.find(lines));
+    if (hit !== undefined) return hit;
   }
-  return look(lines.end()) ?? before ?? wrapped;
+  return next(lines.end()) ?? first;
+}
+
+/** A whole document: its store decodes it from the start, whatever is asked. */
+async function findInDocument(pass: Pass): Promise<Found | null> {
+  const { reading, query, facts, context } = pass;
+  const walk = (): Walk => walkDocument(reading, query.record, facts, context.signal);
+  if (query.direction === 'next') return await findOnce(pass, walk());
+  const { from } = query;
+  const before = await findOnWalk(pass, walk(), { first: 0, last: from - 1 }, 'last');
+  return before ?? (await findOnWalk(pass, walk(), onward(from - 1), 'last'));
 }
 
 /** The last in the record; a hit may be told a line late. */

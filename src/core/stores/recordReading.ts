@@ -1,3 +1,4 @@
+import type { ForwardCursors } from './forwardCursor.js';
 import type { LinePlaces } from './linePlaces.js';
 import type { RecordFiles, Store } from './ports.js';
 
@@ -7,6 +8,8 @@ export interface RecordReading {
   /** The store whose tool wrote the record. */
   readonly store: (record: string) => Pick<Store, 'decoder' | 'open'>;
   readonly places: LinePlaces;
+  /** Where compressed records were read to. */
+  readonly cursors: ForwardCursors;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { FileFacts } from './ports.js';
 import { recordShape } from './recordReading.js';
 import type { RecordReading, WindowQuery } from './recordReading.js';
 import { windowByWalking } from './walkedWindow.js';
+import type { WindowContext } from './walkedWindow.js';
 import { Budget, FULL, HALF, lastWithin } from './windowBudget.js';
 import type { Bounds } from './windowBudget.js';
 import { windowLine } from './windowLine.js';
@@ -29,15 +30,15 @@ const LOOK_BYTES = 64 * 1024;
 export async function readWindow(
   reading: RecordReading,
   query: WindowQuery,
-  signal?: AbortSignal,
+  context: WindowContext = {},
 ): Promise<Result<RecordWindow, ReadProblem>> {
   const facts = await reading.files.stat(query.record);
   if (!facts.ok) return facts;
   try {
     return ok(
       recordShape(query.record) === 'lines'
-        ? await windowByOffset(reading, query, facts.value, signal)
-        : await windowByWalking(reading, query, facts.value, signal),
+        ? await windowByOffset(reading, query, facts.value, context.signal)
+        : await windowByWalking(reading, query, facts.value, context),
     );
   } catch (error) {
     if (error instanceof RecordReadError) return fail(error.problem);

@@ -17,44 +17,69 @@ export interface LineSearch {
   inItems(items: readonly PlacedItem[]): readonly Found[];
 }
 
+/** Lines that begin in [first, last] are looked at; others are only decoded on the way. */
+export interface Stretch {
+  readonly first: number;
+  readonly last: number;
+}
+
+const EVERYWHERE: Stretch = { first: 0, last: Infinity };
+
 /** The words looked for, and the cheap test that spares most lines their decoding. */
 export class TextSearch {
   readonly #folded: string;
-  readonly #isLiteral: boolean;
+  /** A piece of the words that stands in JSON as itself, or as `\u` escapes; null: there is none. */
+  readonly #piece: string | null;
   readonly #utf8 = new TextDecoder();
+  #unread = 0;
 
   constructor(text: string) {
     this.#folded = foldText(text);
-    // Such text stands in JSON as itself, or as `\u` escapes, never otherwise.
-    this.#isLiteral = !/["\\/\p{Cc}]/u.test(text);
+    this.#piece = literalPiece(this.#folded);
   }
 
   get isEmpty(): boolean {
     return this.#folded.trim() === '';
   }
 
-  inLines(decoder: RecordDecoder): LineSearch {
+  /** Lines met so far that may hold the words but could not be read to their end. */
+  get unread(): number {
+    return this.#unread;
+  }
+
+  inLines(decoder: RecordDecoder, { first, last }: Stretch = EVERYWHERE): LineSearch {
     // A decoder may keep a text back until it has seen the next line, so that one is decoded too.
     let isNextWanted = false;
-    const inItems = (items: readonly PlacedItem[]): readonly Found[] => this.#inItems(items);
+    const inStretch = (byte: number): boolean => byte >= first && byte <= last;
+    const inItems = (items: readonly PlacedItem[]): readonly Found[] =>
+      this.#inItems(items).filter(({ byte }) => inStretch(byte));
     return {
-      inItems,
+      inItems: (items) => {
+        if (items.some(isUnread)) this.#unread += 1;
+        return inItems(items);
+      },
       feed: (line) => {
-        const isWanted = this.#mayBeIn(line);
+        const isCut = line.bytes.length < line.length;
+        const isWanted = isCut || this.#mayBeIn(line);
         if (!isWanted && !isNextWanted) return [];
         const items = decoder.decode(line);
+        const placed = placedItems(items);
+        if (isWanted && inStretch(line.byte)) {
+          const isDamaged = placed.some((item) => isUnread(item) && item.byte === line.byte);
+          this.#unread += Number(isCut || isDamaged);
+        }
         // An empty line releases nothing.
         isNextWanted = isWanted || items.length === 0;
-        return inItems(placedItems(items));
+        return inItems(placed);
       },
       end: () => inItems(placedItems(decoder.end?.() ?? [])),
     };
   }
 
   #mayBeIn(line: RawLine): boolean {
-    if (!this.#isLiteral) return true;
+    if (this.#piece === null) return true;
     const text = this.#utf8.decode(line.bytes);
-    return text.includes('\\u') || foldText(text).includes(this.#folded);
+    return text.includes('\\u') || foldText(text).includes(this.#piece);
   }
 
   #inItems(items: readonly PlacedItem[]): readonly Found[] {
@@ -64,4 +89,15 @@ export class TextSearch {
       return [{ line: item.turn.line, byte: item.turn.byte, preview }];
     });
   }
+}
+
+/** The longest stretch without signs that JSON may write in another way than as themselves. */
+function literalPiece(folded: string): string | null {
+  const pieces = folded.split(/["\\/\p{Cc}]+/u);
+  const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '');
+  return longest.trim() === '' ? null : longest;
+}
+
+function isUnread(item: PlacedItem): item is Extract<PlacedItem, { readonly kind: 'damage' }> {
+  return item.kind === 'damage' && item.reason !== 'unknown-type';
 }

@@ -1,7 +1,7 @@
 import type { WindowLine } from '../records/recordWindow.js';
 import type { LineItems, PlacedItem } from './lineItems.js';
 import { placedItems, placeOf } from './lineItems.js';
-import { LineSplitter } from './lines.js';
+import { ForwardCursor } from './forwardCursor.js';
 import type { RawLine } from './lines.js';
 import type { FileFacts } from './ports.js';
 import type { RecordReading } from './recordReading.js';
@@ -21,31 +21,38 @@ export interface Step {
 /** A record from its first line to its last. */
 export interface Walk {
   readonly steps: AsyncIterable<Step>;
-  /** Offset that was reached: the record's size once all steps were taken. */
+  /** Offset that was reached: the record's size once `isDone`. */
   readonly reached: () => number;
+  readonly isDone: () => boolean;
 }
 
-/** Lines, unpacked on the way where the record is compressed. */
-export function walkLines(reading: RecordReading, record: string, signal?: AbortSignal): Walk {
-  let reached = 0;
+/**
+ * Lines, unpacked on the way where the record is compressed. The walk begins at the first line, or
+ * where the given cursor has its first line; the cursor is kept for the next walk when this ends.
+ */
+export function walkLines(
+  reading: RecordReading,
+  facts: FileFacts,
+  cursor: ForwardCursor = new ForwardCursor(reading.files.stream(facts.path, 0)),
+  signal?: AbortSignal,
+): Walk {
   const step = (raw: RawLine): Step => ({
     byte: raw.byte,
     length: raw.length,
     feed: (items) => items.feed(raw),
     find: (search) => search.feed(raw),
-    show: (items) => windowLine(record, raw, items.at(raw.byte), raw.line),
+    show: (items) => windowLine(facts.path, raw, items.at(raw.byte), raw.line),
   });
   async function* steps(): AsyncIterable<Step> {
-    const splitter = new LineSplitter();
-    for await (const chunk of reading.files.stream(record, 0, signal)) {
+    try {
       signal?.throwIfAborted();
-      reached += chunk.length;
-      for (const raw of splitter.push(chunk)) yield step(raw);
+      for (let raw = await cursor.next(signal); raw !== null; raw = await cursor.next(signal))
+        yield step(raw);
+    } finally {
+      reading.cursors.put(facts, cursor);
     }
-    const rest = splitter.end();
-    if (rest !== null) yield step(rest);
   }
-  return { steps: steps(), reached: () => reached };
+  return { steps: steps(), reached: () => cursor.reached, isDone: () => cursor.isDone };
 }
 
 /** A record that is one value: its store decodes it, and each place with words is a line. */
@@ -55,6 +62,7 @@ export function walkDocument(
   facts: FileFacts,
   signal?: AbortSignal,
 ): Walk {
+  let isDone = false;
   async function* steps(): AsyncIterable<Step> {
     let held: PlacedItem[] = [];
     for await (const items of reading.store(record).open(record, signal)) {
@@ -69,8 +77,9 @@ export function walkDocument(
       }
     }
     if (held.length > 0) yield documentStep(record, held, facts.bytes);
+    isDone = true;
   }
-  return { steps: steps(), reached: () => facts.bytes };
+  return { steps: steps(), reached: () => facts.bytes, isDone: () => isDone };
 }
 
 function documentStep(record: string, items: readonly PlacedItem[], next: number): Step {

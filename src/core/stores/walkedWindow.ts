@@ -8,6 +8,20 @@ import type { Step } from './walkRecord.js';
 import { Budget, FULL, HALF, lastWithin } from './windowBudget.js';
 import type { Bounds } from './windowBudget.js';
 
+/** What a window that takes long can tell and be told. */
+export interface WindowContext {
+  readonly signal?: AbortSignal | undefined;
+  /** Told every few megabytes that are unpacked on the way to the window. */
+  readonly progress?: ((progress: WindowProgress) => void) | undefined;
+}
+
+export interface WindowProgress {
+  /** Uncompressed bytes that were passed; how many there are is not known before the end. */
+  readonly bytes: number;
+}
+
+const PROGRESS_EVERY = 16 * 1024 * 1024;
+
 /**
  * A window on a record that can only be read from its start: compressed ones and whole documents.
  * In memory stands the window, never what was passed on the way to it.
@@ -16,19 +30,23 @@ export async function windowByWalking(
   reading: RecordReading,
   query: WindowQuery,
   facts: FileFacts,
-  signal: AbortSignal | undefined,
+  context: WindowContext,
 ): Promise<RecordWindow> {
   const { record, direction } = query;
+  const { signal, progress } = context;
   const isDocument = recordShape(record) === 'document';
+  const bounds = direction === 'around' ? HALF : FULL;
+  const cursor = isDocument ? null : reading.cursors.take(facts, query.byte, bounds);
   const walk = isDocument
     ? walkDocument(reading, record, facts, signal)
-    : walkLines(reading, record, signal);
-  const bounds = direction === 'around' ? HALF : FULL;
+    : walkLines(reading, facts, cursor ?? undefined, signal);
   const passed = new Passed(bounds);
   const items = new LineItems(reading.store(record).decoder(record));
   const taken: Step[] = [];
   const budget = new Budget(bounds);
-  let first: number | null = null;
+  // A walk that goes on from a cursor never sees the first line of the record.
+  let first: number | null = isDocument ? null : 0;
+  let told = cursor?.reached ?? 0;
   let stoppedAt: number | null = null;
   let held: Step | null = null;
   const takeHeld = (): boolean => {
@@ -39,6 +57,10 @@ export async function windowByWalking(
   };
   for await (const step of walk.steps) {
     first ??= step.byte;
+    if (progress !== undefined && !isDocument && step.byte - told >= PROGRESS_EVERY) {
+      told = step.byte;
+      progress({ bytes: told });
+    }
     if (direction === 'before' ? step.byte < query.byte : step.byte <= query.byte) {
       passed.push(step);
       continue;
@@ -67,7 +89,7 @@ export async function windowByWalking(
     to: stoppedAt ?? walk.reached(),
     atStart: from <= (first ?? 0),
     atEnd: stoppedAt === null,
-    size: isDocument || stoppedAt === null ? walk.reached() : null,
+    size: isDocument || walk.isDone() ? walk.reached() : null,
   };
 }
 

@@ -19,7 +19,7 @@ async function hitOf(
     ...query,
   });
   assert.ok(result.ok, 'the record can be searched');
-  return result.value;
+  return result.value.hit;
 }
 
 describe('findInRecord', () => {
@@ -64,6 +64,46 @@ describe('findInRecord', () => {
     assert.equal(await line('회의'), 3);
     assert.equal(await line('οδοσ'), 4);
     assert.equal(await line('  '), undefined);
+  });
+
+  it('spares lines their decoding also where the words hold signs that JSON escapes', async () => {
+    const lines = [talk('in src/cart.ts now'), '{"type":"talk","say":["src\\/cart.ts, again"]}'];
+    const { reading } = benchOf(`${lines.join('\n')}\n${noise()}\n${talk('cart.ts')}\n`, RECORD);
+    const first = await hitOf(reading, { text: 'SRC/cart' });
+    assert.equal(first?.line, 1);
+    const second = await hitOf(reading, { text: 'src/cart', from: first.byte });
+    assert.equal(second?.line, 2);
+    assert.equal((await hitOf(reading, { text: 'src/cart', from: second.byte }))?.line, 1);
+    assert.equal(await hitOf(reading, { text: '/"' }), null);
+  });
+
+  it('counts the lines that may hold the words and could not be read, each once', async () => {
+    const lines = ['{"needle', talk('hay'), '{"broken', noise('needle'), 'needle', talk('hay')];
+    const names = [RECORD, '/store/a.jsonl.zst'];
+    const { reading } = benchOf(`${lines.join('\n')}\n`, ...names);
+    for (const record of names)
+      for (const direction of ['next', 'previous'] as const)
+        for (const from of [-1, 0, 12, 30, 1_000]) {
+          const query = { record, text: 'needle', from, direction };
+          const result = await findInRecord(reading, query);
+          assert.deepEqual(result, { ok: true, value: { hit: null, unread: 2 } });
+        }
+  });
+
+  it('goes on in a compressed record without unpacking it again', async () => {
+    const record = '/store/a.jsonl.zst';
+    const says = (index: number): string => (index % 2_000 === 1_000 ? 'needle' : 'hay');
+    const { files, reading } = benchOf(endlessTalk(12_000, 1000, says), record);
+    let from = -1;
+    const met: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const hit = await hitOf(reading, { record, text: 'needle', from });
+      met.push(hit?.line ?? 0);
+      from = hit?.byte ?? 0;
+    }
+    assert.deepEqual(met, [1_001, 3_001, 5_001, 7_001, 9_001, 11_001]);
+    assert.ok(files.bytesRead <= 12_000_000);
+    assert.equal((await hitOf(reading, { record, text: 'needle', from }))?.line, 1_001);
   });
 
   it('shows at most 200 characters around the hit, on one line', async () => {

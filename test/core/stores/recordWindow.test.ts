@@ -172,7 +172,7 @@ describe('readWindow', () => {
     const aborted = readWindow(
       benchOf(`${talk('a')}\n`, RECORD).reading,
       { record: RECORD, byte: 0, direction: 'after', line: 1 },
-      controller.signal,
+      { signal: controller.signal },
     );
     await assert.rejects(aborted, /no longer wanted/);
   });
@@ -248,6 +248,87 @@ describe('readWindow', () => {
     assert.ok(window.lines.length <= 80);
     assert.equal(window.size, null);
     assert.ok(window.lines.some((shown) => shown.line === 39_001 && shown.byte === 39_000_000));
+  });
+
+  it('goes on in a compressed record without unpacking it again, and looks back a little', async () => {
+    const record = '/store/a.jsonl.zst';
+    const content = endlessTalk(40_000, 1000, () => 'x');
+    const { files, reading } = benchOf(content, record);
+    /** Every line of a page is the one that stands at its place, whole and without a gap. */
+    const page = async (query: Partial<WindowQuery> & { byte: number }): Promise<RecordWindow> => {
+      const window = await windowOf(reading, { ...query, record });
+      for (const [index, { line, byte, turns }] of window.lines.entries()) {
+        assert.equal(byte, window.from + index * 1000);
+        assert.equal(line, byte / 1000 + 1);
+        assert.equal(turns[0]?.text, `${String(byte / 1000)} x`);
+      }
+      assert.equal(window.to, window.from + window.lines.length * 1000);
+      assert.ok(window.lines.length >= 20);
+      return window;
+    };
+    let window = await page({ byte: 20_000_000 });
+    const unpacked = files.bytesRead;
+    assert.ok(unpacked > 20_000_000);
+    for (let turn = 0; turn < 30; turn += 1) {
+      const { to } = window;
+      window = await page({ byte: to, direction: 'after' });
+      assert.equal(window.from, to);
+    }
+    for (let turn = 0; turn < 40; turn += 1) {
+      const { from } = window;
+      window = await page({ byte: from, direction: 'before' });
+      assert.equal(window.to, from);
+    }
+    const onward = files.bytesRead - unpacked;
+    assert.ok(onward < 3_000_000, `${String(onward)} bytes were unpacked for the later pages`);
+    // Far back there is no other way than from the start, and then it goes on from there.
+    window = await page({ byte: 3_000_000 });
+    await page({ byte: window.to, direction: 'after' });
+    assert.ok(files.bytesRead < unpacked + onward + 5_000_000);
+    window = await page({ byte: Infinity });
+    assert.deepEqual([window.atEnd, window.size], [true, content.size]);
+  });
+
+  it('starts over in a compressed record that is another one now', async () => {
+    const record = '/store/a.jsonl.zst';
+    const { files, reading } = benchOf(
+      endlessTalk(5_000, 1000, () => 'old'),
+      record,
+    );
+    await windowOf(reading, { record, byte: 4_000_000 });
+    files.contents.set(
+      record,
+      endlessTalk(5_000, 1000, () => 'new'),
+    );
+    files.modifiedMs += 1;
+    const window = await windowOf(reading, { record, byte: 4_000_000, direction: 'after' });
+    assert.ok(texts(window).every((text) => text.endsWith('new')));
+  });
+
+  it('tells how far it unpacked, and goes on from there after it was stopped', async () => {
+    const record = '/store/a.jsonl.zst';
+    const { files, reading } = benchOf(
+      endlessTalk(100_000, 1000, () => 'x'),
+      record,
+    );
+    const query = { record, byte: 90_000_000, direction: 'after', line: null } as const;
+    const controller = new AbortController();
+    const told: number[] = [];
+    const stopped = readWindow(reading, query, {
+      signal: controller.signal,
+      progress: ({ bytes }) => {
+        told.push(bytes);
+        if (told.length === 3) controller.abort(new Error('stopped by the person'));
+      },
+    });
+    await assert.rejects(stopped, /stopped by the person/);
+    assert.deepEqual(
+      told.map((bytes) => Math.floor(bytes / (16 * 1024 * 1024))),
+      [1, 2, 3],
+    );
+    const before = files.bytesRead;
+    await windowOf(reading, query);
+    assert.ok(files.bytesRead - before < 50_000_000);
   });
 
   it('takes the lines of a whole document from its store', async () => {

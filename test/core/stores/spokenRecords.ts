@@ -1,6 +1,7 @@
 import type { ReadProblem } from '../../../src/core/records/readProblem.js';
 import type { RecordItem } from '../../../src/core/records/turn.js';
 import { fail, ok } from '../../../src/core/shared/result.js';
+import { ForwardCursors } from '../../../src/core/stores/forwardCursor.js';
 import { LinePlaces } from '../../../src/core/stores/linePlaces.js';
 import type { RawLine } from '../../../src/core/stores/lines.js';
 import { LineSplitter, MAX_LINE_BYTES } from '../../../src/core/stores/lines.js';
@@ -132,7 +133,13 @@ export function benchOf(content: string | Uint8Array | Content, ...names: string
   const made = typeof content === 'string' || content instanceof Uint8Array;
   for (const name of names) files.contents.set(name, made ? contentOf(content) : content);
   const store = spokenStore(files);
-  return { files, reading: { files, store: () => store, places: new LinePlaces() } };
+  const reading = {
+    files,
+    store: () => store,
+    places: new LinePlaces(),
+    cursors: new ForwardCursors(),
+  };
+  return { files, reading };
 }
 
 /** A record of `count` equally long lines that exists only as arithmetic. */
