@@ -45,6 +45,9 @@ export function bindCue(
 
 const RESUME_COMMAND =
   /^(?:\S*[\\/])?(?:claude|codex)(?:\.exe|\.cmd)?\s+(?:\S+\s+)*?(?:--resume|-r|resume)[\s=]+(\S+)$/iu;
+/** The change of folder that a copied resume command begins with. */
+const FOLDER_CHANGE =
+  /^(?:cd|Set-Location)\s.{1,4000}?(?:&&|;\s*if \(\$\?\) \{)\s*(?=\S*(?:claude|codex))/iu;
 const PLACE = /^(.+?)(?::(\d{1,9})(?::\d{1,9})?|#L(\d{1,9}))?$/u;
 
 /** Reads what a cue is; `trace` is what was understood of it. Never opens anything. */
@@ -102,13 +105,9 @@ function byRecord(cue: string, rows: readonly Session[]): ExactReference | null 
 }
 
 /** A whole session id, alone or in the command that resumes it. */
-function byId(
-  cue: string,
-  trace: RecallTrace,
-  rows: readonly Session[],
-): ExactReference | null {
+function byId(cue: string, trace: RecallTrace, rows: readonly Session[]): ExactReference | null {
   const named =
-    RESUME_COMMAND.exec(cue)?.[1] ??
+    RESUME_COMMAND.exec(cue.replace(FOLDER_CHANGE, '').replace(/\s*\}$/u, ''))?.[1] ??
     (trace.inputType === 'StructuredIdentifier' && trace.identifiers.length === 1
       ? trace.identifiers.find(({ namespace }) => namespace === 'session')?.literal
       : undefined) ??

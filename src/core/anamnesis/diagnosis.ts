@@ -1,3 +1,5 @@
+import type { Deposit, SourceScan } from '../records/deposit.js';
+import { ownsRecord } from '../resume/folderChoice.js';
 import type { Candidate } from './candidate.js';
 import type { Coverage } from './coverage.js';
 import type { UnopenedRecord } from './recall.js';
@@ -18,7 +20,7 @@ export type FailureMode =
 export type MissCause =
   /** Only openings were searched: the words may stand further inside. */
   | { readonly kind: 'openings-only' }
-  /** All that could be read was read; the words stand in none of it. */
+  /** All that could be read was read, and nothing in it fits. */
   | { readonly kind: 'nowhere-in-records'; readonly records: number }
   /** Records or folders that could not be read may hold it. */
   | { readonly kind: 'unread'; readonly count: number }
@@ -43,11 +45,10 @@ export interface MissFacts {
   readonly trace: RecallTrace;
   readonly scope: ScanScope;
   readonly coverage: Coverage;
-  /** Not turned down; found and near. */
-  readonly candidates: readonly Candidate[];
   readonly foundAndTurnedDown: number;
   readonly unopened: readonly UnopenedRecord[];
-  readonly isShown: boolean;
+  /** The candidate before the person; null: a miss. */
+  readonly shown: Candidate | null;
 }
 
 /**
@@ -57,12 +58,12 @@ export interface MissFacts {
 export function diagnose(facts: MissFacts): Diagnosis {
   return {
     modes: [...missModes(facts), ...standingModes(facts)],
-    causes: facts.isShown ? [] : missCauses(facts),
+    causes: facts.shown === null ? missCauses(facts) : [],
   };
 }
 
-function missModes({ isShown, trace, scope, unopened }: MissFacts): FailureMode[] {
-  if (isShown) return [];
+function missModes({ shown, trace, scope, unopened }: MissFacts): FailureMode[] {
+  if (shown !== null) return [];
   const modes: FailureMode[] = [];
   if (unopened.length > 0) modes.push('Ungroundable');
   modes.push(
@@ -78,24 +79,29 @@ function missModes({ isShown, trace, scope, unopened }: MissFacts): FailureMode[
   return modes;
 }
 
-function standingModes({ trace, candidates, isShown }: MissFacts): FailureMode[] {
+function standingModes({ trace, shown }: MissFacts): FailureMode[] {
   const modes: FailureMode[] = [];
   if (trace.demoted.length > 0) modes.push('FalseAnchor');
-  const [first] = candidates;
-  if (!isShown || first === undefined) return modes;
-  if (first.members.some(({ kind, parent }) => kind !== 'session' && parent !== null))
-    modes.push('SidechainNoSSOT');
-  if (first.members.some((member) => isPartial(member.deposit))) modes.push('PartialExtract');
+  if (shown === null) return modes;
+  if (shown.members.some((member) => !ownsRecord(member))) modes.push('SidechainNoSSOT');
+  if (shown.members.some(({ deposit }) => isPartial(deposit))) modes.push('PartialExtract');
   return modes;
 }
 
 /** Counts that are missing are unknown, not zero; only a known loss makes a summary partial. */
-const isPartial = (deposit: Candidate['members'][number]['deposit']): boolean =>
-  deposit?.sourceScan !== null &&
-  deposit?.sourceScan !== undefined &&
-  Object.values(deposit.sourceScan).some((count) => count !== null && count > 0);
+const isPartial = (deposit: Deposit | null): boolean => {
+  const { skippedLines, unverifiedUserTurns, omittedChars } = deposit?.sourceScan ?? UNKNOWN;
+  return [skippedLines, unverifiedUserTurns, omittedChars].some((lost) => (lost ?? 0) > 0);
+};
+const UNKNOWN: SourceScan = { skippedLines: null, unverifiedUserTurns: null, omittedChars: null };
 
-function missCauses({ coverage, scope, foundAndTurnedDown }: MissFacts): MissCause[] {
+function missCauses({
+  trace,
+  coverage,
+  scope,
+  foundAndTurnedDown,
+  unopened,
+}: MissFacts): MissCause[] {
   if (coverage.sessions === 0) return [{ kind: 'nothing-to-search' }];
   const causes: MissCause[] = [];
   if (foundAndTurnedDown > 0) causes.push({ kind: 'only-turned-down', count: foundAndTurnedDown });
@@ -104,12 +110,15 @@ function missCauses({ coverage, scope, foundAndTurnedDown }: MissFacts): MissCau
     if (coverage.unreadable > 0) causes.push({ kind: 'unread', count: coverage.unreadable });
     return causes;
   }
-  causes.push({ kind: 'nowhere-in-records', records: coverage.bodies });
+  if (foundAndTurnedDown === 0 && unopened.length === 0)
+    causes.push({ kind: 'nowhere-in-records', records: coverage.bodies });
   if (coverage.unreadable > 0) causes.push({ kind: 'unread', count: coverage.unreadable });
   if (coverage.skippedLines > 0)
     causes.push({ kind: 'damaged-lines', count: coverage.skippedLines });
   if (coverage.gone > 0) causes.push({ kind: 'gone', count: coverage.gone });
   if (coverage.cut !== null) causes.push({ kind: 'cut', ...coverage.cut });
-  if (coverage.oldest !== null) causes.push({ kind: 'before-oldest', oldest: coverage.oldest });
+  const { oldest } = coverage;
+  if (oldest !== null && (trace.time === null || trace.time.from < oldest))
+    causes.push({ kind: 'before-oldest', oldest });
   return causes;
 }

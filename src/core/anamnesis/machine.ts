@@ -5,7 +5,7 @@ import type { Candidate } from './candidate.js';
 import type { Awaiting, UnopenedRecord } from './recall.js';
 import type { RecallTrace, ScanScope } from './recallTrace.js';
 import type { Recue } from './recue.js';
-import { turnedDownOf } from './turnedDown.js';
+import { isTurnedDown, turnedDownOf } from './turnedDown.js';
 
 /** The recall-try cap (Anamnesis · LOOP): a bound on the person's attention. */
 export const MAX_ATTEMPTS = 3;
@@ -107,7 +107,7 @@ export function resume(
   shown: string | null,
   recue: Recue,
 ): RecallStep {
-  let common: Common = { ...commonOf(begin(trace, scope).state), wanted: shown };
+  let common = commonOf(begin(trace, scope).state);
   for (const act of past) {
     const of = act.act === 'correct' || act.act === 'choose' ? act.of : null;
     const isRoundTrip = act.act !== 'expand';
@@ -121,9 +121,10 @@ export function resume(
         act.act === 'answer' || act.act === 'correct'
           ? recue(common.trace, act.text, of)
           : common.trace,
+      wanted: act.act === 'choose' ? act.record : null,
     };
   }
-  return find(common);
+  return find({ ...common, wanted: shown ?? common.wanted });
 }
 
 /** Opens what an exact reference names, without the loop (Anamnesis · FLOW: not-empty_intention). */
@@ -181,7 +182,13 @@ export function allowedActs(state: RecallState): readonly ActKind[] {
   const hasTry = state.attempts < MAX_ATTEMPTS;
   switch (state.phase) {
     case 'awaitingIdentification':
-      return ['identify', 'correct', ...(hasTry ? (['choose'] as const) : []), ...expand, 'withdraw'];
+      return [
+        'identify',
+        'correct',
+        ...(hasTry ? (['choose'] as const) : []),
+        ...expand,
+        'withdraw',
+      ];
     case 'awaitingAnswer':
       return ['answer', 'choose', ...expand, 'withdraw'];
     case 'awaitingExpansion':
@@ -198,20 +205,20 @@ export function allowedActs(state: RecallState): readonly ActKind[] {
 }
 
 /** The candidates that may still be shown or named: all but what was turned down. */
-export function remaining(
-  state: Pick<Common, 'candidates' | 'turnedDown'>,
-): readonly Candidate[] {
-  const gone = new Set(state.turnedDown.map(({ record }) => record));
-  return state.candidates.filter(({ members }) => !members.some(({ record }) => gone.has(record)));
+export function remaining(state: Pick<Common, 'candidates' | 'turnedDown'>): readonly Candidate[] {
+  return state.candidates.filter((candidate) => !isTurnedDown(candidate, state.turnedDown));
 }
 
-/** Whether the act can be done now; a choice must name a candidate that was not turned down. */
+/**
+ * Whether the act can be done now; a choice must name another candidate than the one shown, that was
+ * not turned down and whose record did not fail to open.
+ */
 export function isAllowed(state: RecallState, act: Act): boolean {
   if (!allowedActs(state).includes(act.act)) return false;
   if (act.act !== 'choose') return true;
   const shown = state.phase === 'awaitingIdentification' ? state.candidate : null;
   const named = candidateOf(remaining(state), act.record);
-  return named !== undefined && named !== shown;
+  return named !== undefined && named !== shown && !isUnopened(state, named);
 }
 
 const stay = (state: RecallState): RecallStep => ({ state, effects: [] });
@@ -228,7 +235,9 @@ function perform(state: RecallState, act: Act, recue: Recue): RecallStep {
         past: [...common.past, { act: 'answer', text: act.text }],
       });
     case 'correct':
-      return state.phase === 'awaitingIdentification' ? correct(state, act.text, recue) : stay(state);
+      return state.phase === 'awaitingIdentification'
+        ? correct(state, act.text, recue)
+        : stay(state);
     case 'choose':
       return choose(state, act.record);
     case 'expand':
@@ -265,8 +274,11 @@ function correct(
 ): RecallStep {
   const { presented, candidate } = state;
   const common = commonOf(state);
-  if (common.attempts >= MAX_ATTEMPTS)
-    return end(common, { terminal: 'AttemptsExhausted', presented, candidate });
+  if (common.attempts >= MAX_ATTEMPTS) {
+    // Searched by no more, but what the person said last is told with the rest.
+    const trace = { ...common.trace, cues: [...common.trace.cues, text] };
+    return end({ ...common, trace }, { terminal: 'AttemptsExhausted', presented, candidate });
+  }
   const of = turnedDownOf(presented, candidate);
   return find({
     ...common,
@@ -283,7 +295,9 @@ function choose(state: RecallState, record: string): RecallStep {
   const named = candidateOf(remaining(state), record);
   if (named === undefined) return stay(state);
   const of =
-    state.phase === 'awaitingIdentification' ? turnedDownOf(state.presented, state.candidate) : null;
+    state.phase === 'awaitingIdentification'
+      ? turnedDownOf(state.presented, state.candidate)
+      : null;
   const common = commonOf(state);
   return ground(
     {

@@ -19,6 +19,10 @@ export interface CueTime {
   readonly to: string;
 }
 
+/** A time before all, and one after all: for "an earlier one" and "a later one". */
+export const BEGINNING = '0000-01-01T00:00:00.000Z';
+export const END = '9999-12-31T23:59:59.999Z';
+
 export type Unit = 'session' | 'line' | 'topic' | 'concept';
 export type InputType = 'StructuredIdentifier' | 'NaturalRecall' | 'Mixed';
 export type Track = 'entropy' | 'salience' | 'hybrid';

@@ -1,6 +1,7 @@
 import { readCue, withInputType, type CueContext } from './cue.js';
 import type { TurnedDown } from './acts.js';
 import type { CueIdentifier, CueTime, Keyword, RecallTrace } from './recallTrace.js';
+import { BEGINNING, END } from './recallTrace.js';
 import { unitNamed } from './reading/unitOf.js';
 
 /** Folds a cue into the trace; `of`: the candidate that it turns down, null for an answer. */
@@ -12,14 +13,10 @@ const LATER =
   /\b(?:an? |the |even |much )?(?:later|newer|more recent) (?:one|session|time|discussion)\b|\b(?:it was|that was|was|much|even) (?:later|after (?:that|this))\b|^\s*(?:later|newer|after that|später|danach)\b|\b(?:eine? )?(?:spätere|neuere)[rs]?\b|\bdanach\b/iu;
 /** Words that only say no, or point at what was shown. */
 const REFUSAL =
-  /^\s*(?:no|nope|nein|not (?:it|that|this)(?: one)?|that(?:'|’)?s not (?:it|the one)|wrong(?: one)?|nicht (?:das|die|der|diese[rs]?)|falsch(?:e[rs]?)?)\b[\s,.;:–—-]*/iu;
+  /^\s*(?:no|nope|nein|not (?:it|that|this)(?: one)?|that(?:'|’)?s not (?:it|the one)|das (?:ist|war) (?:es )?nicht|wrong(?: one)?|nicht (?:das|die|der|diese[rs]?)|falsch(?:e[rs]?)?)\b[\s,.;:–—-]*/iu;
 /** "not the invoice one, …": what is named here is what it was not. */
 const NOT_THIS =
   /(?:^|[,.;]\s*|\bbut\s+|\s[–—-]\s)(?:not|nicht|kein(?:e[rsn]?)?)\s+(?:the|that|this|about|in|from|with|der|die|das|im|in|von|vom)\s+([^,.;–—]{1,80}?)(?=$|[,.;–—]|\s+(?:but|rather|instead|sondern)\b)/giu;
-/** Any time before or after; ISO-8601 as all times of a cue. */
-const BEGINNING = '0000-01-01T00:00:00.000Z';
-const END = '9999-12-31T23:59:59.999Z';
-
 /**
  * Folds a cue into the trace (Anamnesis · TYPES: recue): what it adds is added, a new time replaces
  * the old, what it says it was not is taken out, and the whole is read anew only where the cue names
@@ -32,27 +29,38 @@ export function recue(
   of: TurnedDown | null,
   context: CueContext,
 ): RecallTrace {
-  const { said, refused } = split(of === null ? cue : cue.replace(REFUSAL, ''));
-  const added = readCue(said, context);
-  const not = new Set(readCue(refused, context).keywords.flatMap(({ terms }) => terms.slice(0, 1)));
-  const keeps = ({ terms }: Keyword): boolean => !not.has(terms[0] ?? '');
+  // What it was not is read first: a bare refusal would swallow the article of "nicht die Rechnung".
+  const { said, refused } = split(cue);
+  const added = readCue(of === null ? said : said.replace(REFUSAL, ''), context);
+  const not = readCue(refused, context);
   const keywords = unique(
-    [...trace.keywords, ...added.keywords.filter((word) => !isPointing(word))].filter(keeps),
-    ({ terms }) => terms.join(' '),
+    [...trace.keywords, ...added.keywords.filter((word) => !isPointing(word))],
+    wordOf,
+  ).filter(isNotAmong(not.keywords, added.keywords, wordOf));
+  const identifiers = unique([...trace.identifiers, ...added.identifiers], literalOf).filter(
+    isNotAmong(not.identifiers, added.identifiers, literalOf),
   );
-  const identifiers = unique([...trace.identifiers, ...added.identifiers], literalOf);
+  const people = unique([...trace.people, ...added.people], same).filter(
+    isNotAmong(not.people, added.people, same),
+  );
+  const phrases = unique([...trace.phrases, ...added.phrases], same).filter(
+    isNotAmong(not.phrases, added.phrases, same),
+  );
+  const projects = (added.projects.length > 0 ? added.projects : trace.projects).filter(
+    isNotAmong(not.projects, added.projects, same),
+  );
   const merged = {
     ...trace,
     cues: [...trace.cues, cue],
     keywords,
-    phrases: unique([...trace.phrases, ...added.phrases], (phrase) => phrase),
+    phrases,
     identifiers,
     claimKind: added.claimKind ?? trace.claimKind,
     time: added.time ?? (of === null ? null : relativeTime(cue, of)) ?? trace.time,
-    projects: added.projects.length > 0 ? added.projects : trace.projects,
-    people: unique([...trace.people, ...added.people], (name) => name),
+    projects,
+    people,
     unit: unitNamed(cue) ?? trace.unit,
-    others: unique([...trace.others, ...added.others], (thing) => thing),
+    others: unique([...trace.others, ...added.others], same),
   };
   return withInputType({ ...merged, demoted: demoted(merged, added, trace.demoted, of) });
 }
@@ -65,7 +73,7 @@ function demoted(
 ): string[] {
   const repeated = new Set(added.identifiers.map(({ literal }) => literal.toLowerCase()));
   const isRepeated = (literal: string): boolean => repeated.has(literal.toLowerCase());
-  const all = unique([...before, ...(of?.anchors ?? [])], (literal) => literal).filter(
+  const all = unique([...before, ...(of?.anchors ?? [])], same).filter(
     (literal) => !isRepeated(literal),
   );
   const rest =
@@ -103,8 +111,21 @@ const POINTING = new Set(
 );
 const isPointing = ({ text }: Keyword): boolean => POINTING.has(text);
 
+const same = (text: string): string => text;
+const wordOf = ({ terms }: Keyword): string => terms.join(' ');
 const literalOf = ({ literal, namespace }: CueIdentifier): string =>
   `${namespace}:${literal.toLowerCase()}`;
+
+/** Refused, and not said as well: "not the cart page, the cart API" still means the cart. */
+function isNotAmong<T>(
+  refused: readonly T[],
+  said: readonly T[],
+  keyOf: (value: T) => string,
+): (value: T) => boolean {
+  const kept = new Set(said.map(keyOf));
+  const keys = new Set(refused.map(keyOf).filter((key) => !kept.has(key)));
+  return (value) => !keys.has(keyOf(value));
+}
 
 function unique<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   const seen = new Map<string, T>();

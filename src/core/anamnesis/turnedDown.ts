@@ -21,6 +21,20 @@ export function turnedDownOf(presented: Grounded, candidate: Candidate): TurnedD
   };
 }
 
+/**
+ * Whether a candidate was turned down: itself, or as the copy of one that was, which would show the
+ * same passage again.
+ */
+export function isTurnedDown(
+  { members, copies }: Candidate,
+  turnedDown: readonly TurnedDown[],
+): boolean {
+  return turnedDown.some(
+    ({ record, sessionId }) =>
+      members.some((member) => member.record === record) || copies.includes(sessionId),
+  );
+}
+
 /** The passage that the cue reached, cut; null where the record gave none. */
 export function closestPassage({ excerpts }: Pick<Grounded, 'excerpts'>): KeptPassage | null {
   const excerpt = excerpts.find(({ role }) => role === 'hit') ?? excerpts[0];

@@ -1,14 +1,11 @@
 import type { Coverage } from '../../core/anamnesis/coverage.js';
 import { diagnose } from '../../core/anamnesis/diagnosis.js';
-import {
-  allowedActs,
-  awaiting,
-  MAX_ATTEMPTS,
-  remaining,
-} from '../../core/anamnesis/machine.js';
+import type { Diagnosis } from '../../core/anamnesis/diagnosis.js';
+import { allowedActs, awaiting, MAX_ATTEMPTS, remaining } from '../../core/anamnesis/machine.js';
 import type { RecallState } from '../../core/anamnesis/machine.js';
 import type { ActKind } from '../../core/anamnesis/acts.js';
 import type { Candidate } from '../../core/anamnesis/candidate.js';
+import { isTurnedDown } from '../../core/anamnesis/turnedDown.js';
 import type { NotVague, RecallReport } from '../../core/anamnesis/recall.js';
 import type { Grounded } from '../../core/records/excerpt.js';
 import type { Session } from '../../core/records/session.js';
@@ -40,9 +37,6 @@ export function reportOf(state: RecallState, context: ReportContext): RecallRepo
       ? candidates
       : [shown.candidate, ...candidates];
   const coverage = coverageOf(context, state.turnedDown.length);
-  const turned = new Set(state.turnedDown.map(({ record }) => record));
-  const isTurned = ({ members }: Candidate): boolean =>
-    members.some(({ record }) => turned.has(record));
   return {
     trace: state.trace,
     track: state.trace.track,
@@ -62,18 +56,23 @@ export function reportOf(state: RecallState, context: ReportContext): RecallRepo
     notVague: context.notVague,
     allowed: allowedActs(state),
     refused: context.refused,
-    diagnosis: diagnose({
-      trace: state.trace,
-      scope: state.scope,
-      coverage,
-      candidates: listed,
-      foundAndTurnedDown: state.candidates.filter((one) => one.found && isTurned(one)).length,
-      unopened: state.unopened,
-      isShown: shown !== null,
-    }),
+    diagnosis: diagnosisOf(state, coverage, shown?.candidate ?? null),
     past: state.past,
     elapsedMs: context.elapsedMs,
   };
+}
+
+/** Leaving a search is no miss, and an exact name searches nothing. */
+function diagnosisOf(state: RecallState, coverage: Coverage, shown: Candidate | null): Diagnosis {
+  const { trace, scope, unopened, turnedDown } = state;
+  const terminal = state.phase === 'ended' ? state.ending.terminal : null;
+  if (terminal === 'Withdrawn') return { modes: [], causes: [] };
+  if (terminal === 'NotVague')
+    return { modes: unopened.length > 0 ? ['Ungroundable'] : [], causes: [] };
+  const foundAndTurnedDown = state.candidates.filter(
+    (candidate) => candidate.found && isTurnedDown(candidate, turnedDown),
+  ).length;
+  return diagnose({ trace, scope, coverage, foundAndTurnedDown, unopened, shown });
 }
 
 function shownIn(
