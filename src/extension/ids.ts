@@ -8,6 +8,25 @@ export const COMMANDS = {
   recollect: 'mneme.recollect',
   recollectSelection: 'mneme.recollectSelection',
   recollectHere: 'mneme.recollectHere',
+  recallCue: 'mneme.recall.focusCue',
+  recallAnswer: 'mneme.recall.focusAnswer',
+  recallIdentify: 'mneme.recall.identify',
+  recallCorrect: 'mneme.recall.correct',
+  recallChoose: 'mneme.recall.choose',
+  recallLookInside: 'mneme.recall.lookInside',
+  recallStop: 'mneme.recall.stop',
+  recallWithdraw: 'mneme.recall.withdraw',
+  recallSearchAnew: 'mneme.recall.searchAnew',
+  recallOpenRecord: 'mneme.recall.openRecord',
+  recallResume: 'mneme.recall.resume',
+  recallCopyResume: 'mneme.recall.copyResumeCommand',
+  recallCopyPassage: 'mneme.recall.copyPassage',
+  recallInsertPassage: 'mneme.recall.insertPassage',
+  recallCopyContext: 'mneme.recall.copyContext',
+  recallInsertContext: 'mneme.recall.insertContext',
+  recallOpenContext: 'mneme.recall.openContext',
+  recallCopyTried: 'mneme.recall.copyTried',
+  recallRevealFile: 'mneme.recall.revealFile',
   resume: 'mneme.resume',
   copyResumeCommand: 'mneme.copyResumeCommand',
   openRecord: 'mneme.openRecord',
@@ -21,6 +40,14 @@ export const COMMANDS = {
   leaveDemo: 'mneme.leaveDemo',
   openSettings: 'mneme.openSettings',
   showLog: 'mneme.showLog',
+  recordFind: 'mneme.recordFind',
+  recordFindNext: 'mneme.recordFindNext',
+  recordFindPrevious: 'mneme.recordFindPrevious',
+  recordGoToPassage: 'mneme.recordGoToPassage',
+  recordCopyTurn: 'mneme.recordCopyTurn',
+  recordCopyLocator: 'mneme.recordCopyLocator',
+  recordResume: 'mneme.recordResume',
+  recordRevealFile: 'mneme.recordRevealFile',
 } as const;
 
 export type CommandId = (typeof COMMANDS)[keyof typeof COMMANDS];
@@ -46,6 +73,8 @@ export const CONTEXT_KEYS = {
   empty: 'mneme.empty',
   /** The stores could not be read at all. */
   failed: 'mneme.failed',
+  /** Where the recall stands: `card`, `question` …, `searching` or `none`. */
+  stand: 'mneme.recall.stand',
 } as const;
 
 export const SETTINGS = {

@@ -1,14 +1,20 @@
 import * as vscode from 'vscode';
 
+/** Whether the files this extension reads lie on the machine the person sits at. */
+export const isOnThisMachine = (): boolean =>
+  vscode.env.remoteName === undefined && vscode.env.uiKind === vscode.UIKind.Desktop;
+
+/** Whether this extension's files lie on the machine that the person sits at. */
+export const isLocal = (): boolean =>
+  vscode.env.remoteName === undefined && vscode.env.uiKind === vscode.UIKind.Desktop;
+
 /**
  * Shows a file where files are managed: the system's own file manager on this machine, the explorer
  * of the editor for files of the workspace. Where neither can, the path is offered to copy.
  */
 export async function revealFile(path: string): Promise<void> {
   const uri = vscode.Uri.file(path);
-  const isLocal =
-    vscode.env.remoteName === undefined && vscode.env.uiKind === vscode.UIKind.Desktop;
-  if (isLocal) {
+  if (isOnThisMachine()) {
     await vscode.commands.executeCommand('revealFileInOS', uri);
     return;
   }
