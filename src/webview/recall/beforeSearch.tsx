@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { FailureView, StoresView } from '../contract/recallView.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
+import { AnswerTitle } from './answerTitle.js';
 import type { PageActions } from './pageActions.js';
 
 /** The view before anything was asked: how to begin, or where no records were found. */
@@ -25,11 +26,11 @@ export function BeforeSearch(props: { stores: StoresView; actions: PageActions }
   const { empty } = stores;
   return (
     <section class="before" aria-labelledby="no-records">
-      <h2 id="no-records">{empty.headline}</h2>
+      <AnswerTitle id="no-records">{empty.headline}</AnswerTitle>
       <p>Mneme looked here:</p>
       <ul class="looked">
-        {empty.places.map(({ path, state }) => (
-          <li key={path}>
+        {empty.places.map(({ path, state }, index) => (
+          <li key={index}>
             <code>{path}</code>
             <span class="quiet">{state}</span>
           </li>
@@ -43,7 +44,7 @@ export function BeforeSearch(props: { stores: StoresView; actions: PageActions }
       </div>
       <p>{empty.demo}</p>
       <div class="buttons">
-        <Button onPress={() => actions.send({ kind: 'useDemo' })}>Try the demo</Button>
+        <Button onPress={() => actions.act({ kind: 'useDemo' })}>Try the demo</Button>
       </div>
     </section>
   );
@@ -54,13 +55,14 @@ export function Failure(props: { failure: FailureView; actions: PageActions }): 
   const { failure, actions } = props;
   return (
     <section class="failure" role="alert">
-      <h2>
-        <Icon name="warning" /> {failure.headline}
-      </h2>
+      <AnswerTitle id="failure-title" class="with-icon">
+        <Icon name="warning" />
+        <span>{failure.headline}</span>
+      </AnswerTitle>
       <p class="failure-what">{failure.what}</p>
       <p>{failure.next}</p>
       <div class="buttons">
-        <Button isPrimary onPress={() => actions.send({ kind: 'retry' })}>
+        <Button isPrimary onPress={() => actions.act({ kind: 'retry' })}>
           Try again
         </Button>
         <Button onPress={() => actions.send({ kind: 'showLog' })}>Show log</Button>

@@ -10,13 +10,15 @@ export function Candidates(props: {
   heading: string;
   note: string | null;
   candidates: readonly CandidateView[];
-  onChoose: (candidate: CandidateView) => void;
+  /** Tooltip of those that can become the card. */
+  chooseTitle: string;
   actions: PageActions;
 }): JSX.Element | null {
   const { id, candidates, actions } = props;
   const roving = useRoving(
     id,
     candidates.filter(({ act }) => act !== 'none').map((candidate) => candidate.id),
+    'vertical',
   );
   if (candidates.length === 0) return null;
   return (
@@ -34,12 +36,16 @@ export function Candidates(props: {
               <button
                 type="button"
                 class="candidate"
-                title={candidate.act === 'open' ? 'Open the record' : 'Show this one'}
+                title={
+                  candidate.act === 'open'
+                    ? 'Open the record; this decides nothing'
+                    : props.chooseTitle
+                }
                 {...roving(candidate.id)}
                 onClick={() =>
                   candidate.act === 'open'
                     ? actions.send({ kind: 'openRecord', token: candidate.token })
-                    : props.onChoose(candidate)
+                    : actions.act({ kind: 'choose', token: candidate.token })
                 }
               >
                 <Phrase candidate={candidate} />

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { CardView } from '../contract/recallView.js';
 import { Disclosure } from '../ui/disclosure.js';
+import { AnswerTitle } from './answerTitle.js';
 import { Passage, passageId } from './passage.js';
 import type { PageActions } from './pageActions.js';
 import { ResumeBox } from './resumeBox.js';
@@ -10,8 +11,13 @@ import { When } from './when.js';
 export const CARD_TITLE_ID = 'card-title';
 
 /** The one card: what was found, told from the record's own words. */
-export function Card(props: { card: CardView; actions: PageActions }): JSX.Element {
-  const { card, actions } = props;
+export function Card(props: {
+  card: CardView;
+  /** Nothing else on the page is the thing to do next. */
+  isResumePrimary: boolean;
+  actions: PageActions;
+}): JSX.Element {
+  const { card, isResumePrimary, actions } = props;
   const scope = card.id;
   const show = (number: number): void => {
     actions.setOpen(`${scope}/${number}`, true);
@@ -21,9 +27,9 @@ export function Card(props: { card: CardView; actions: PageActions }): JSX.Eleme
   };
   return (
     <article class="card" aria-labelledby={CARD_TITLE_ID}>
-      <h2 id={CARD_TITLE_ID} class="card-title" tabIndex={-1} dir="auto">
+      <AnswerTitle id={CARD_TITLE_ID} class="card-title">
         {card.title}
-      </h2>
+      </AnswerTitle>
       <p class="facts">
         <span title={card.projectDetail ?? undefined}>{card.project}</span>
         <span>{card.agent}</span>
@@ -45,7 +51,7 @@ export function Card(props: { card: CardView; actions: PageActions }): JSX.Eleme
         {card.matched === '' ? null : <p class="quiet">{card.matched}</p>}
         {card.damage === null ? null : <p class="note">{card.damage}</p>}
       </div>
-      <ResumeBox resume={card.resume} actions={actions} />
+      <ResumeBox resume={card.resume} isPrimary={isResumePrimary} actions={actions} />
     </article>
   );
 }
@@ -68,8 +74,8 @@ function ToolSummary(props: {
     >
       <p class="note">{summary.note}</p>
       <dl>
-        {summary.lines.map(({ term, text }) => (
-          <div key={term}>
+        {summary.lines.map(({ term, text }, index) => (
+          <div key={index}>
             <dt>{term}</dt>
             <dd dir="auto">{text}</dd>
           </div>

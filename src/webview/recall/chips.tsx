@@ -13,6 +13,7 @@ export function Chips(props: { chips: readonly ChipView[]; actions: PageActions 
   const roving = useRoving(
     'chip',
     chips.map((chip) => chip.key),
+    'horizontal',
   );
   return (
     <section class="chips" aria-labelledby="chips-label">

@@ -16,12 +16,12 @@ export function Coverage(props: { coverage: CoverageView; actions: PageActions }
       isOpen={isOpen}
       onToggle={() => actions.setOpen('coverage', !isOpen)}
     >
-      {coverage.groups.map(({ heading, items }) => (
-        <div key={heading}>
+      {coverage.groups.map(({ heading, items }, index) => (
+        <div key={index}>
           <h3>{heading}</h3>
           <ul>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
+            {items.map((item, place) => (
+              <li key={place}>{item}</li>
             ))}
           </ul>
         </div>

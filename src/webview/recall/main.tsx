@@ -5,10 +5,13 @@ import type { RecallIntent } from '../contract/recallToHost.js';
 import { RECALL_TO_PAGE } from '../contract/recallView.js';
 import type { RecallToPage } from '../contract/recallView.js';
 import { newPageId, openBridge } from '../shared/bridge.js';
+import { createPausing } from '../shared/pausing.js';
 import { registerControls } from '../ui/toolkit.js';
+import { isTextBox, walk } from '../ui/walk.js';
 import { App } from './app.js';
-import { CUE_ID } from './cueBox.js';
+import { createFocusKeeper, focusCue, leaveTextBox } from './focusKeeper.js';
 import type { PageActions } from './pageActions.js';
+import { escapeMeaning } from './pageKeys.js';
 import { initialState, isOpen, reduce, toSaved } from './pageState.js';
 import type { PageEvent } from './pageState.js';
 
@@ -18,55 +21,83 @@ const bridge = openBridge<RecallToPage, RecallIntent, RecallSaved>({
   kinds: RECALL_TO_PAGE,
   parseSaved: parseRecallSaved,
   receive: (message) => {
-    if (message.kind === 'focusCue') focusCue();
+    if (message.kind === 'focus') focus.go(message.part, isBusy());
     else happen({ kind: 'snapshot', snapshot: message });
   },
 });
 
 const root = document.getElementById('root') ?? document.body;
+const focus = createFocusKeeper();
 let state = initialState(bridge.saved);
 
 /** How long typing must pause before the host is told, in milliseconds. */
 const PAUSE = 400;
-let pause: ReturnType<typeof setTimeout> | undefined;
-let told = '';
+let told = { text: '', reply: '' };
 
-/** Tells the host what stands in the box, whoever put it there, once it stays for a moment. */
-function tellDraft(): void {
-  clearTimeout(pause);
-  if (state.draft === told) return;
-  pause = setTimeout(() => {
-    told = state.draft;
-    bridge.send({ kind: 'draft', text: told });
-  }, PAUSE);
-}
+/** Tells the host what stands in the boxes, whoever put it there. */
+const drafts = createPausing(PAUSE, () => {
+  if (!isUntold()) return;
+  told = { text: state.draft, reply: state.reply };
+  bridge.send({ kind: 'draft', ...told });
+});
+
+const isUntold = (): boolean => told.text !== state.draft || told.reply !== state.reply;
+
+const isBusy = (): boolean => (state.snapshot?.progress ?? null) !== null;
 
 const actions: PageActions = {
   send: bridge.send,
+  act: (intent) => {
+    // The earlier answer is only there to be read until the newer one comes.
+    if (state.snapshot?.result?.isStale === true && intent.kind !== 'recollect') return;
+    // Words that were sent must not arrive once more as a draft for the answer that comes of them.
+    drafts.flush();
+    focus.follow(state.snapshot, state.draft, intent.kind === 'recollect');
+    bridge.send(intent);
+  },
   type: (text) => happen({ kind: 'typed', text }),
+  typeReply: (text) => happen({ kind: 'replyTyped', text }),
   isOpen: (key, atFirst) => isOpen(state, key, atFirst),
   setOpen: (key, open) => happen({ kind: 'toggled', key, isOpen: open }),
+  startAgain: focusCue,
 };
 
 function happen(event: PageEvent): void {
   state = reduce(state, event);
   bridge.save(toSaved(state));
-  tellDraft();
-  draw();
+  if (isUntold()) drafts.changed();
+  focus.around(draw, state.snapshot, state.draft);
 }
 
 function draw(): void {
   render(<App state={state} actions={actions} />, root);
 }
 
-function focusCue(): void {
-  const box = document.getElementById(CUE_ID);
-  // Somebody who types already must not find the words selected, to be lost with the next key.
-  if (!(box instanceof HTMLTextAreaElement) || document.activeElement === box) return;
-  box.focus();
-  box.select();
+document.addEventListener('keydown', (event) => {
+  // Keys that end or leave a composed character are the input method's.
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.key === 'Escape') {
+    // One press is one step: a key held down must not go on to the next.
+    if (!event.repeat) escape(event.target);
+  } else if (walk(event, root)) event.preventDefault();
+});
+
+function escape(target: EventTarget | null): void {
+  switch (escapeMeaning(state.snapshot, isTextBox(target))) {
+    case 'cancel':
+      bridge.send({ kind: 'cancel' });
+      break;
+    case 'leave':
+      if (target instanceof HTMLElement) leaveTextBox(target);
+      break;
+    case 'withdraw':
+      actions.act({ kind: 'withdraw' });
+      break;
+    case null:
+      break;
+  }
 }
 
 draw();
 bridge.send({ kind: 'ready', id: newPageId() });
-tellDraft();
+if (isUntold()) drafts.changed();

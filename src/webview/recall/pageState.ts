@@ -5,8 +5,12 @@ import { CONTRACT_VERSION, LIMITS } from '../contract/envelope.js';
 /** All the recall page knows: the host's last snapshot and how the person set the view. */
 export interface PageState {
   readonly snapshot: RecallSnapshot | null;
+  /** What stands in the cue box, and the host's cue that it grew from. */
   readonly draft: string;
   readonly cueMark: string | null;
+  /** What stands in the box for the next words, likewise. */
+  readonly reply: string;
+  readonly replyMark: string | null;
   readonly run: string | null;
   /** Parts the person opened, or closed (with `-` in front). */
   readonly opened: readonly string[];
@@ -15,6 +19,7 @@ export interface PageState {
 export type PageEvent =
   | { readonly kind: 'snapshot'; readonly snapshot: RecallSnapshot }
   | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'replyTyped'; readonly text: string }
   | { readonly kind: 'toggled'; readonly key: string; readonly isOpen: boolean };
 
 export function initialState(saved: RecallSaved | null): PageState {
@@ -22,6 +27,8 @@ export function initialState(saved: RecallSaved | null): PageState {
     snapshot: null,
     draft: saved?.draft ?? '',
     cueMark: saved?.cueMark ?? null,
+    reply: saved?.reply ?? '',
+    replyMark: saved?.replyMark ?? null,
     run: saved?.run ?? null,
     opened: saved?.opened ?? [],
   };
@@ -29,12 +36,14 @@ export function initialState(saved: RecallSaved | null): PageState {
 
 /**
  * The page's only way to change. A snapshot never touches what is being typed, unless the host has
- * a new cue of its own (from a command), told by its mark.
+ * a new text of its own for that box (from a command, for a new question), told by its mark.
  */
 export function reduce(state: PageState, event: PageEvent): PageState {
   switch (event.kind) {
     case 'typed':
       return { ...state, draft: event.text.slice(0, LIMITS.cue) };
+    case 'replyTyped':
+      return { ...state, reply: event.text.slice(0, LIMITS.cue) };
     case 'toggled': {
       const others = state.opened.filter((key) => key !== event.key && key !== `-${event.key}`);
       return { ...state, opened: [...others, event.isOpen ? event.key : `-${event.key}`] };
@@ -44,12 +53,15 @@ export function reduce(state: PageState, event: PageEvent): PageState {
       // A host that has no cue yet must not clear what was typed before its first word came.
       const isEmptyStart = state.snapshot === null && snapshot.cue.text === '';
       const isNewCue = snapshot.cue.mark !== state.cueMark && !isEmptyStart;
+      const prompt = snapshot.result?.prompt ?? null;
+      const isNewPrompt = prompt !== null && prompt.mark !== state.replyMark;
       const run = snapshot.result?.run ?? state.run;
       return {
-        ...state,
         snapshot,
         draft: isNewCue ? snapshot.cue.text.slice(0, LIMITS.cue) : state.draft,
         cueMark: snapshot.cue.mark,
+        reply: isNewPrompt ? prompt.text.slice(0, LIMITS.cue) : state.reply,
+        replyMark: isNewPrompt ? prompt.mark : state.replyMark,
         run,
         opened: run === state.run ? state.opened : [],
       };
@@ -70,6 +82,8 @@ export function toSaved(state: PageState): RecallSaved {
     v: CONTRACT_VERSION,
     draft: state.draft,
     cueMark: state.cueMark,
+    reply: state.reply,
+    replyMark: state.replyMark,
     run: state.run,
     opened: state.opened.slice(-200),
   };

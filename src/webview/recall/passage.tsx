@@ -78,12 +78,22 @@ export function Passage(props: {
               >
                 {passage.place.label}
               </LinkButton>
-              <IconButton
-                label="Copy this passage with its place"
-                onPress={() => actions.send({ kind: 'copyPassage', token: passage.place.token })}
-              >
-                <Icon name="copy" />
-              </IconButton>
+              <span class="place-acts">
+                <IconButton
+                  label="Insert at Cursor: this passage with its place"
+                  onPress={() =>
+                    actions.send({ kind: 'insertPassage', token: passage.place.token })
+                  }
+                >
+                  <Icon name="insert" />
+                </IconButton>
+                <IconButton
+                  label="Copy this passage with its place"
+                  onPress={() => actions.send({ kind: 'copyPassage', token: passage.place.token })}
+                >
+                  <Icon name="copy" />
+                </IconButton>
+              </span>
             </div>
           </>
         ) : null}

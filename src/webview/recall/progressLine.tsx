@@ -1,14 +1,19 @@
 import type { JSX } from 'preact';
-import type { ProgressView } from '../contract/recallView.js';
+import type { SearchProgressView } from '../contract/recallView.js';
 import { Button } from '../ui/button.js';
 import { BusyRing } from '../ui/busy.js';
 import type { PageActions } from './pageActions.js';
 
-/** How far a search is, and the way to stop it. */
-export function ProgressLine(props: { progress: ProgressView; actions: PageActions }): JSX.Element {
+export const PROGRESS_ID = 'progress';
+
+/** How far a search is, what it met so far, and the way to stop it. */
+export function ProgressLine(props: {
+  progress: SearchProgressView;
+  actions: PageActions;
+}): JSX.Element {
   const { progress, actions } = props;
   return (
-    <div class="progress" id="progress">
+    <section class="progress" id={PROGRESS_ID} tabIndex={-1} aria-label="Search under way">
       <div class="progress-row">
         <BusyRing />
         <span class="progress-text">{progress.text}</span>
@@ -24,6 +29,18 @@ export function ProgressLine(props: { progress: ProgressView; actions: PageActio
           aria-label="How much is done"
         />
       )}
-    </div>
+      {progress.early.length === 0 ? null : (
+        <div class="early">
+          <p>So far:</p>
+          <ul>
+            {progress.early.map((title, index) => (
+              <li key={index} dir="auto">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }

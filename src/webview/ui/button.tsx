@@ -8,6 +8,8 @@ interface ButtonProps {
   readonly isPrimary?: boolean;
   readonly isDisabled?: boolean;
   readonly title?: string | undefined;
+  /** Its name where the text alone does not say enough; begins with the text. */
+  readonly label?: string | undefined;
   readonly buttonRef?: (element: HTMLElement | null) => void;
 }
 
@@ -19,6 +21,7 @@ export function Button(props: ButtonProps): JSX.Element {
       appearance={props.isPrimary === true ? 'primary' : 'secondary'}
       disabled={props.isDisabled}
       title={props.title}
+      aria-label={props.label}
       onClick={props.onPress}
       ref={props.buttonRef}
     >
@@ -76,8 +79,18 @@ export function LinkButton(props: LinkButtonProps): JSX.Element {
 /** How long a copy button says that it copied, in milliseconds. */
 const SAID_FOR = 2_000;
 
+interface CopyButtonProps {
+  readonly title: string;
+  readonly onCopy: () => void;
+  /** What stands on it; "Copy" when left out. */
+  readonly children?: string;
+  /** Its name where the text alone does not say what is copied; begins with the text. */
+  readonly label?: string;
+  readonly isPrimary?: boolean;
+}
+
 /** Copies something and says so in its own place, where the person is looking. */
-export function CopyButton(props: { title: string; onCopy: () => void }): JSX.Element {
+export function CopyButton(props: CopyButtonProps): JSX.Element {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return undefined;
@@ -89,12 +102,14 @@ export function CopyButton(props: { title: string; onCopy: () => void }): JSX.El
     <>
       <Button
         title={props.title}
+        label={copies === 0 ? props.label : undefined}
+        isPrimary={props.isPrimary === true}
         onPress={() => {
           props.onCopy();
           setCopies(copies + 1);
         }}
       >
-        {copies === 0 ? 'Copy' : said}
+        {copies === 0 ? (props.children ?? 'Copy') : said}
       </Button>
       <span class="hidden-but-read" role="status">
         {said}
