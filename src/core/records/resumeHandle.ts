@@ -12,6 +12,7 @@ export type ResumeNote =
   | 'folder-gone'
   | 'folder-unknown'
   | 'folder-never-recorded'
+  | 'folder-unread'
   | 'parent-session'
   | 'parent-folder-unknown'
   | 'parent-gone'

@@ -37,7 +37,9 @@ export function resumeHandle(session: Session, situation: ResumeSituation): Resu
   if (!isSessionId(targetId)) return none(null, ['odd-id']);
   const choice = chooseFolder(session, situation.folders);
   if (choice.state === 'never-recorded') {
-    return none(targetId, [isOwn ? 'folder-never-recorded' : 'parent-folder-unknown']);
+    // What a record holds that could not be read is not known; it is not missing.
+    const own = session.recordState === 'unreadable' ? 'folder-unread' : 'folder-never-recorded';
+    return none(targetId, [isOwn ? own : 'parent-folder-unknown']);
   }
   const command =
     session.runtime === 'claude' ? `claude --resume ${targetId}` : `codex resume ${targetId}`;

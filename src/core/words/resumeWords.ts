@@ -20,10 +20,12 @@ function noteWords(note: ResumeNote, handle: ResumeHandle): string {
       return 'Whether the recorded folder still exists is not known, so the command does not enter it.';
     case 'folder-never-recorded':
       return `No folder was ever recorded for this session, so there is no command; resume ${id} from the project it belongs to.`;
+    case 'folder-unread':
+      return `The record could not be read, so its folder is not known and there is no command; resume ${id} from the project it belongs to.`;
     case 'parent-session':
       return 'This was a side conversation; the command resumes the session that started it.';
     case 'parent-folder-unknown':
-      return `This was a side conversation and the folder of its parent was not recorded; resume ${id} from the parent’s project.`;
+      return `This was a side conversation and the folder of its parent is not known; resume ${id} from the parent’s project.`;
     case 'parent-gone':
       return 'This was a side conversation and the session that started it is gone, so it cannot be resumed; its words can still be read.';
     case 'other-root':

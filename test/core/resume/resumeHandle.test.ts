@@ -69,6 +69,11 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    name: 'record that could not be read: its folder is not known, which is not "never recorded"',
+    session: sessionRow({ recordState: 'unreadable', cwd: null, cwds: [] }),
+    expected: { command: null, targetId: OWN_ID, cwd: null, notes: ['folder-unread'] },
+  },
+  {
     name: 'record under another root: the same and a note',
     session: sessionRow(),
     folders: { [HOME]: 'exists' },
