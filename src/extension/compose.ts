@@ -16,6 +16,7 @@ import type { CommandId } from './ids.js';
 import { createLog } from './log.js';
 import { FolderStates } from './sessions/folderStates.js';
 import { RecordWatch } from './sessions/recordWatch.js';
+import { createReaderNotice } from './readerNotice.js';
 import { SessionCatalog } from './sessions/sessionCatalog.js';
 import type { RecordTarget, SessionTarget } from './sessions/sessionTarget.js';
 import { changesRoots, copyShell, expiryNoticeDays, rootSettings } from './settings.js';
@@ -42,8 +43,9 @@ export function compose(context: vscode.ExtensionContext): Parts {
   const demo = new DemoMode(context, keys);
   const storage = context.globalStorageUri.fsPath;
   const client = configuredClient(
-    createWorkerClient(path.join(context.extensionPath, 'dist', 'worker.js'), (remark) =>
-      log.warn(remark),
+    createWorkerClient(
+      path.join(context.extensionPath, 'dist', 'worker.js'),
+      createReaderNotice(log),
     ),
     async () => {
       await fs.mkdir(storage, { recursive: true });

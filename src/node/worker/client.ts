@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { CallName, WorkerCalls } from './calls.js';
 import type { FromWorker, ToWorker } from './messages.js';
+import { startReader } from './readerProcess.js';
+import type { ReaderProcess } from './readerProcess.js';
 
 /** What a caller may add to a call. */
 export interface CallOptions<Name extends CallName> {
@@ -8,103 +9,146 @@ export interface CallOptions<Name extends CallName> {
   readonly progress?: ((progress: WorkerCalls[Name]['progress']) => void) | undefined;
 }
 
-/** The host's end of the worker. */
+/** The host's end of the reader. */
 export interface WorkerClient {
   /**
-   * Runs one call in the worker. Rejects with an `AbortError` when cancelled, with the worker's
-   * error otherwise. A worker that died is started anew by the next call.
+   * Runs one call in the reader. Rejects with an `AbortError` when cancelled or closed, with the
+   * reader's error otherwise. When the reader dies it is started anew and the call is repeated once,
+   * its progress beginning again; when it dies once more, the call rejects with what happened.
    */
   call<Name extends CallName>(
     name: Name,
     request: WorkerCalls[Name]['request'],
     options?: CallOptions<Name>,
   ): Promise<WorkerCalls[Name]['answer']>;
+  /** Ends the reader and whatever it is at; there are no calls after this. */
   dispose(): Promise<void>;
 }
 
+/** A reader that ended although nobody closed it. */
+export interface ReaderDeath {
+  /** In everyday words, to stand after "the reader stopped:". */
+  readonly reason: string;
+  /** Calls that are being repeated with a new reader. */
+  readonly repeated: number;
+  /** Calls that were given up, having been repeated before. */
+  readonly failed: number;
+}
+
 interface Pending {
+  readonly message: ToWorker;
   readonly resolve: (answer: never) => void;
   readonly reject: (error: Error) => void;
   readonly progress: ((progress: never) => void) | undefined;
+  isRepeat: boolean;
 }
 
-/** Starts the worker at the first call; `onLog` receives remarks worth a log line. */
+/**
+ * A client whose reader is started by the first call.
+ * @param file the reader's program
+ */
 export function createWorkerClient(
-  workerFile: string,
-  onLog: (remark: string) => void,
+  file: string,
+  onDied: (death: ReaderDeath) => void,
 ): WorkerClient {
   const pending = new Map<number, Pending>();
-  let worker: Worker | null = null;
+  let reader: ReaderProcess | null = null;
   let settings: WorkerCalls['configure']['request'] | null = null;
+  let isClosed = false;
   let lastId = 0;
 
-  const failAll = (error: Error): void => {
-    worker = null;
-    for (const { reject } of pending.values()) reject(error);
-    pending.clear();
-  };
-
-  /** An idle reader must not keep its host alive. */
-  const rest = (idle: Worker): void => {
-    if (pending.size === 0) idle.unref();
-  };
-
-  const start = (): Worker => {
-    const started = new Worker(workerFile, { stdout: false, stderr: false });
-    started.on('message', (message: FromWorker) => {
-      receive(pending, message);
-      rest(started);
+  const start = (): ReaderProcess => {
+    const started = startReader(file, {
+      message: (message) => {
+        if (reader !== started) return;
+        receive(pending, message);
+        rest();
+      },
+      ended: (reason) => {
+        if (reader === started) bury(reason);
+      },
     });
-    started.on('error', (error) => {
-      onLog(`The reader stopped with an error: ${String(error)}`);
-      if (worker === started) failAll(error instanceof Error ? error : new Error(String(error)));
-    });
-    started.on('exit', (code) => {
-      if (worker === started) failAll(new Error(`The reader ended unexpectedly (code ${code}).`));
-    });
-    worker = started;
-    if (settings !== null) {
-      const id = (lastId += 1);
-      send(started, { kind: 'call', id, name: 'configure', request: settings });
-    }
+    reader = started;
+    if (settings !== null)
+      started.send({ kind: 'call', id: (lastId += 1), name: 'configure', request: settings });
     return started;
   };
 
+  /** An idle reader must not keep its host alive. */
+  const rest = (): void => reader?.hold(pending.size > 0);
+
+  const bury = (reason: string): void => {
+    reader = null;
+    const asked = [...pending.entries()];
+    const failed = asked.filter(([, { isRepeat }]) => isRepeat);
+    const repeated = asked.filter(([, { isRepeat }]) => !isRepeat);
+    for (const [id] of failed) pending.delete(id);
+    onDied({ reason, repeated: repeated.length, failed: failed.length });
+    for (const [, { reject }] of failed) reject(stoppedTwice(reason));
+    if (repeated.length > 0) repeat(repeated);
+  };
+
+  const repeat = (calls: readonly (readonly [number, Pending])[]): void => {
+    try {
+      const next = reader ?? start();
+      for (const [, call] of calls) {
+        call.isRepeat = true;
+        next.send(call.message);
+      }
+      rest();
+    } catch (error) {
+      // A machine that is out of memory starts no process.
+      for (const [id, { reject }] of calls) {
+        pending.delete(id);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  };
+
   return {
-    call: async (name, request, options = {}) => {
-      options.signal?.throwIfAborted();
-      const target = worker ?? start();
-      if (name === 'configure') settings = request as WorkerCalls['configure']['request'];
+    call: async (name, request, { signal, progress } = {}) => {
+      signal?.throwIfAborted();
+      if (isClosed) throw closed();
+      const target = reader ?? start();
       const id = (lastId += 1);
-      return new Promise((resolve, reject) => {
-        const abort = (): void => {
-          send(target, { kind: 'cancel', id });
-          pending.delete(id);
-          rest(target);
-          reject(new DOMException('Cancelled', 'AbortError'));
-        };
-        const end = <T>(next: (value: T) => void) => {
-          return (value: T): void => {
-            options.signal?.removeEventListener('abort', abort);
-            next(value);
-          };
-        };
-        options.signal?.addEventListener('abort', abort, { once: true });
-        pending.set(id, { resolve: end(resolve), reject: end(reject), progress: options.progress });
-        target.ref();
-        send(target, { kind: 'call', id, name, request } as ToWorker);
-      });
+      const message = { kind: 'call', id, name, request } as ToWorker;
+      const abort = (): void => {
+        const call = pending.get(id);
+        pending.delete(id);
+        reader?.send({ kind: 'cancel', id });
+        rest();
+        call?.reject(new DOMException('Cancelled', 'AbortError'));
+      };
+      try {
+        return await new Promise((resolve, reject) => {
+          target.send(message);
+          if (name === 'configure') settings = request as WorkerCalls['configure']['request'];
+          pending.set(id, { message, resolve, reject, progress, isRepeat: false });
+          rest();
+          signal?.addEventListener('abort', abort, { once: true });
+        });
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
     },
     dispose: async () => {
-      const ending = worker;
-      worker = null;
-      failAll(new DOMException('Closed', 'AbortError'));
-      await ending?.terminate();
+      isClosed = true;
+      const ending = reader;
+      reader = null;
+      for (const { reject } of pending.values()) reject(closed());
+      pending.clear();
+      await ending?.end();
     },
   };
 }
 
-const send = (worker: Worker, message: ToWorker): void => worker.postMessage(message);
+const closed = (): DOMException => new DOMException('Closed', 'AbortError');
+
+const stoppedTwice = (reason: string): Error =>
+  new Error(
+    `The reader stopped twice over this: ${reason}. ` +
+      'Ask for less, such as one project or a shorter time, or see the log for more.',
+  );
 
 function receive(pending: Map<number, Pending>, message: FromWorker): void {
   const call = pending.get(message.id);

@@ -1,6 +1,6 @@
 import type { CallName, WorkerCalls } from './calls.js';
 
-/** Host → worker. Both ends are ours and run the same build; the values are cloned, not parsed. */
+/** Host → reader. Both ends are ours and run the same build; the values are cloned, not parsed. */
 export type ToWorker =
   | {
       [Name in CallName]: {
@@ -12,7 +12,7 @@ export type ToWorker =
     }[CallName]
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** Worker → host. */
+/** Reader → host. */
 export type FromWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
