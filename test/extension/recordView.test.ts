@@ -104,13 +104,14 @@ describe('the words of the record view', () => {
   });
 
   it('say what is known of a record without a session', () => {
-    const head = recordHeadView('/store/a.jsonl', null, null, DISPLAY);
+    const head = recordHeadView('/store/a.jsonl', null, null, { ...DISPLAY, canReveal: false });
     assert.deepEqual(head, {
       title: 'a.jsonl',
       facts: [],
       path: '/store/a.jsonl',
       size: '',
       resumeLabel: null,
+      canReveal: false,
     });
   });
 

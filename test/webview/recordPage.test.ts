@@ -48,8 +48,16 @@ const head = (mark: string, load = 1): RecordHead => ({
   kind: 'head',
   rev: 1,
   record: '/store/a.jsonl',
-  head: { title: 'T', facts: [], path: '/store/a.jsonl', size: '', resumeLabel: null },
+  head: {
+    title: 'T',
+    facts: [],
+    path: '/store/a.jsonl',
+    size: '',
+    resumeLabel: null,
+    canReveal: true,
+  },
   place: { mark, byte: 50, line: 6, passage: null },
+  stood: null,
   load,
 });
 

@@ -1,5 +1,6 @@
 import { beginning } from '../sessions/sessionTarget.js';
 import type { RecordTarget, SessionTarget } from '../sessions/sessionTarget.js';
+import { passageWords } from '../panels/passageWords.js';
 import { sessionOfNode } from '../tree/nodes.js';
 import type { TreeNode } from '../tree/nodes.js';
 
@@ -26,12 +27,13 @@ export function recordTarget(argument: unknown): RecordTarget | null {
     const session = sessionOfNode(argument);
     return session === null ? null : beginning(session);
   }
-  const { record, byte, line } = argument;
+  const { record, byte, line, passage } = argument;
   if (typeof record !== 'string') return null;
   return {
     record,
     byte: isOffset(byte) ? byte : 0,
     line: isOffset(line) && line > 0 ? line : null,
+    passage: typeof passage === 'string' ? passageWords(passage) : null,
   };
 }
 

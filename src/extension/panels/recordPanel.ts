@@ -4,22 +4,29 @@ import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
 import { parseRecordToHost } from '../../webview/contract/recordMessages.js';
 import type {
   FindAnswer,
+  RecordAct,
   RecordToHost,
   RecordToPage,
+  Standing,
   WindowAnswer,
 } from '../../webview/contract/recordMessages.js';
 import type { WorkerCalls } from '../../node/worker/calls.js';
 import type { WorkerClient } from '../../node/worker/client.js';
-import { byteSize, shortened } from '../present/amounts.js';
+import { byteSize, shortened } from '../../core/words/amounts.js';
 import type { Display } from '../present/display.js';
 import {
+  isResumable,
+  locatorText,
   placeLabel,
   recordFailureWords,
   recordHeadView,
+  unreadWords,
   windowView,
 } from '../present/recordView.js';
 import type { RecordTarget, SessionTarget } from '../sessions/sessionTarget.js';
 import { webviewHtml } from '../views/webviewHtml.js';
+import type { KeptPlaces } from './keptPlaces.js';
+import { passageWords } from './passageWords.js';
 import { RecordFile } from './recordFile.js';
 import type { FileChange } from './recordFile.js';
 
@@ -34,18 +41,20 @@ export interface RecordPanelDeps {
     readonly resume: (target: SessionTarget) => Promise<unknown>;
     readonly reveal: (path: string) => Promise<unknown>;
   };
+  /** Whether files of this extension's machine lie on the person's own. */
+  readonly canReveal: () => boolean;
+  /** Where the person was in each record. */
+  readonly places: Pick<KeptPlaces, 'of' | 'keep'>;
   /** Now, and the time zone of what is shown. */
   readonly display: () => Display;
 }
 
+/** What a panel can be told to do: in its page, or with its session and its file. */
+export type PanelAct = RecordAct | 'resume' | 'reveal';
+
 export interface DescribedRecord {
   readonly session: Session;
   readonly project: string | null;
-}
-
-/** A place in a record, with the words to be marked there. */
-export interface RecordPlace extends RecordTarget {
-  readonly passage?: string | null;
 }
 
 /** One panel on one record: the page's requests go to the worker, what comes back is put in words. */
@@ -57,13 +66,19 @@ export class RecordPanel {
   readonly #parts: { dispose(): void }[];
   readonly #closed = new AbortController();
   #find: AbortController | null = null;
-  #place: RecordPlace;
+  #windows = new AbortController();
+  #place: RecordTarget;
   #mark: string;
   #described: DescribedRecord | null = null;
   #load = 1;
   #rev = 0;
 
-  constructor(panel: vscode.WebviewPanel, place: RecordPlace, mark: string, deps: RecordPanelDeps) {
+  constructor(
+    panel: vscode.WebviewPanel,
+    place: RecordTarget,
+    mark: string,
+    deps: RecordPanelDeps,
+  ) {
     this.#panel = panel;
     this.#deps = deps;
     this.#record = place.record;
@@ -81,19 +96,33 @@ export class RecordPanel {
       }),
     ];
     panel.onDidDispose(() => this.dispose());
+    this.#keep(null);
     this.#draw();
   }
 
+  get isInFront(): boolean {
+    return this.#panel.active;
+  }
+
   /** Brings the panel to the front and goes to another place. */
-  goTo(place: RecordPlace, mark: string): void {
+  goTo(place: RecordTarget, mark: string): void {
     this.#place = place;
     this.#mark = mark;
+    this.#keep(null);
     this.#panel.reveal();
     this.#postHead();
   }
 
+  /** Does what a command asks for, in the page or here. */
+  perform(act: PanelAct): void {
+    if (act === 'resume') this.#told(this.#resume());
+    else if (act === 'reveal') this.#told(this.#reveal());
+    else this.#post({ v: CONTRACT_VERSION, kind: 'act', act });
+  }
+
   dispose(): void {
     this.#closed.abort();
+    this.#windows.abort();
     for (const part of this.#parts.splice(0)) part.dispose();
   }
 
@@ -123,7 +152,12 @@ export class RecordPanel {
       this.#deps.log.warn(`A message of the record page was dropped: ${message.error}`);
       return;
     }
-    this.#act(message.value).catch((error: unknown) => {
+    this.#told(this.#act(message.value));
+  }
+
+  /** What goes wrong goes to the log, unless nobody waits for it any more. */
+  #told(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
       if (this.#closed.signal.aborted) return;
       this.#deps.log.error('Record view:', error instanceof Error ? error : String(error));
     });
@@ -147,21 +181,61 @@ export class RecordPanel {
       case 'stopFind':
         this.#find?.abort();
         return;
-      case 'copyPath':
-        await vscode.env.clipboard.writeText(this.#record);
-        vscode.window.setStatusBarMessage(vscode.l10n.t('Path copied'), 2_000);
+      case 'stopWindow':
+        this.#stopWindows();
         return;
-      case 'reveal':
-        await this.#deps.actions.reveal(this.#record);
-        return;
-      case 'resume': {
-        const session = this.#described?.session;
-        if (session === undefined) return;
-        const { record, sessionId } = session;
-        await this.#deps.actions.resume({ record, sessionId });
+      case 'place': {
+        const { mark, byte, line, top, opened } = message;
+        // Said of a place that was left since.
+        if (mark === this.#mark) this.#keep({ byte, line, top, opened });
         return;
       }
+      case 'copyPath':
+        await copied(this.#record, vscode.l10n.t('Path copied'));
+        return;
+      case 'copyTurn':
+        await copied(message.text, vscode.l10n.t('Turn copied'));
+        return;
+      case 'copyLocator':
+        await copied(locatorText(this.#record, message), vscode.l10n.t('Locator copied'));
+        return;
+      case 'reveal':
+        await this.#reveal();
+        return;
+      case 'resume':
+        await this.#resume();
+        return;
     }
+  }
+
+  async #reveal(): Promise<void> {
+    if (this.#deps.canReveal()) await this.#deps.actions.reveal(this.#record);
+  }
+
+  async #resume(): Promise<void> {
+    const session = this.#described?.session;
+    if (session === undefined || !isResumable(session)) return;
+    const { record, sessionId } = session;
+    await this.#deps.actions.resume({ record, sessionId });
+  }
+
+  /** Remembers where the person is; null: at the place the panel was opened at, unless it is known. */
+  #keep(stood: Standing | null): void {
+    const { byte, line, passage = null } = this.#place;
+    const known = this.#stood();
+    const target = { byte, line, passage };
+    this.#deps.places.keep({
+      record: this.#record,
+      mark: this.#mark,
+      target,
+      stood: stood ?? known,
+    });
+  }
+
+  /** Where the person stood since the panel was opened at its place. */
+  #stood(): Standing | null {
+    const kept = this.#deps.places.of(this.#record);
+    return kept?.mark === this.#mark ? kept.stood : null;
   }
 
   /** What is known is sent at once; what has to be looked up follows. */
@@ -181,31 +255,55 @@ export class RecordPanel {
       kind: 'head',
       rev: (this.#rev += 1),
       record: this.#record,
-      head: recordHeadView(this.#record, session, project, this.#deps.display()),
+      head: recordHeadView(this.#record, session, project, {
+        ...this.#deps.display(),
+        canReveal: this.#deps.canReveal(),
+      }),
       place: {
         mark: this.#mark,
         byte: this.#place.byte,
         line: this.#place.line,
-        passage: wordsOf(this.#place.passage ?? null),
+        passage: passageWords(this.#place.passage ?? ''),
       },
+      stood: this.#stood(),
       load: this.#load,
     });
   }
 
   async #window(message: Extract<RecordToHost, { kind: 'window' }>): Promise<void> {
     const { id, byte, line, direction } = message;
-    const answer = await this.#windowAnswer({ record: this.#record, byte, line, direction });
+    // Somebody who goes elsewhere does not wait for what was on its way.
+    if (direction === 'around') this.#stopWindows();
+    const request = { record: this.#record, byte, line, direction };
+    const answer = await this.#windowAnswer(request, id, this.#windows.signal);
     this.#post({ v: CONTRACT_VERSION, kind: 'windowAnswer', id, answer });
   }
 
-  async #windowAnswer(request: WorkerCalls['window']['request']): Promise<WindowAnswer['answer']> {
+  #stopWindows(): void {
+    this.#windows.abort();
+    this.#windows = new AbortController();
+  }
+
+  async #windowAnswer(
+    request: WorkerCalls['window']['request'],
+    id: number,
+    signal: AbortSignal,
+  ): Promise<WindowAnswer['answer']> {
     try {
-      const { signal } = this.#closed;
-      const result = await this.#deps.client.call('window', request, { signal });
+      const result = await this.#deps.client.call('window', request, {
+        signal,
+        progress: ({ bytes }) => {
+          const words = `Unpacked ${byteSize(bytes)} on the way to this place`;
+          if (!signal.aborted)
+            this.#post({ v: CONTRACT_VERSION, kind: 'windowProgress', id, words });
+        },
+      });
       if (!result.ok) return { ok: false, words: recordFailureWords(result.error) };
       const runtime = this.#described?.session.runtime ?? 'claude';
       return { ok: true, window: windowView(result.value, runtime, this.#deps.display()) };
     } catch (error) {
+      if (signal.aborted)
+        return { ok: false, words: 'Stopped before this place of the record was reached.' };
       this.#deps.log.error('Record window:', error instanceof Error ? error : String(error));
       return { ok: false, words: 'The record could not be read: the reader stopped.' };
     }
@@ -242,8 +340,9 @@ export class RecordPanel {
         },
       );
       if (!result.ok) return { kind: 'failed', words: recordFailureWords(result.error) };
-      if (result.value === null) return { kind: 'none' };
-      const { line, byte, preview } = result.value;
+      const { hit, unread } = result.value;
+      if (hit === null) return { kind: 'none', unread: unreadWords(unread) };
+      const { line, byte, preview } = hit;
       return { kind: 'hit', line, byte, preview, label: placeLabel(line, byte) };
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' };
@@ -282,8 +381,7 @@ function changeWords(change: FileChange): string | null {
   }
 }
 
-/** A passage without the marks of where it was cut, for those do not stand in the record. */
-function wordsOf(passage: string | null): string | null {
-  const words = passage?.replace(/^…\s*|\s*…$/g, '') ?? '';
-  return words === '' ? null : words.slice(0, 2_000);
+async function copied(text: string, words: string): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage(words, 2_000);
 }

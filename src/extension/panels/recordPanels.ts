@@ -1,14 +1,21 @@
 import * as vscode from 'vscode';
 import { parseRecordSaved } from '../../webview/contract/recordMessages.js';
+import { isOnThisMachine } from '../commands/revealFile.js';
 import { RECORD_PANEL } from '../ids.js';
 import { fileName } from '../present/passageView.js';
+import type { RecordTarget } from '../sessions/sessionTarget.js';
+import { KeptPlaces } from './keptPlaces.js';
 import { RecordPanel } from './recordPanel.js';
-import type { RecordPanelDeps, RecordPlace } from './recordPanel.js';
+import type { PanelAct, RecordPanelDeps } from './recordPanel.js';
+
+const KEPT_KEY = 'recordPlaces';
 
 /** The record panels of this window: one for each record. */
 export interface RecordPanels {
-  /** Opens the record at a place, or brings its panel there. */
-  open(place: RecordPlace): void;
+  /** Opens the record at a place, or brings its panel there, and marks the passage. */
+  open(place: RecordTarget): void;
+  /** Has the panel in front do something; false: none is in front. */
+  act(act: PanelAct): boolean;
   dispose(): void;
 }
 
@@ -16,16 +23,26 @@ export interface RecordPanels {
  * Panels on records, and the way back after a reload of the window. A record is never opened as a
  * text document: it may be far too large for one. Register at activation.
  */
-export function createRecordPanels(deps: RecordPanelDeps): RecordPanels {
+export function createRecordPanels(
+  deps: Omit<RecordPanelDeps, 'canReveal' | 'places'> & { readonly memento: vscode.Memento },
+): RecordPanels {
+  const { memento } = deps;
+  const places = new KeptPlaces({
+    get: () => memento.get<unknown>(KEPT_KEY),
+    set: (value) => void memento.update(KEPT_KEY, value),
+  });
   const panels = new Map<string, RecordPanel>();
   let opened = 0;
 
-  const add = (panel: vscode.WebviewPanel, place: RecordPlace, mark: string): void => {
+  const add = (panel: vscode.WebviewPanel, place: RecordTarget, mark: string): void => {
     const { record } = place;
     const icon = (name: string): vscode.Uri =>
       vscode.Uri.joinPath(deps.extensionUri, 'media', `icon-${name}.svg`);
     panel.iconPath = { light: icon('light'), dark: icon('dark') };
-    panels.set(record, new RecordPanel(panel, place, mark, deps));
+    panels.set(
+      record,
+      new RecordPanel(panel, place, mark, { ...deps, canReveal: isOnThisMachine, places }),
+    );
     panel.onDidDispose(() => panels.delete(record));
   };
 
@@ -35,7 +52,7 @@ export function createRecordPanels(deps: RecordPanelDeps): RecordPanels {
       // The worker opens only what a listing names, so a path from an old state can do no harm.
       if (saved === null || panels.has(saved.record)) panel.dispose();
       else {
-        const { record, mark, target } = saved;
+        const { record, mark, target } = places.of(saved.record) ?? saved;
         add(panel, { record, ...target }, mark);
       }
       return Promise.resolve();
@@ -57,6 +74,11 @@ export function createRecordPanels(deps: RecordPanelDeps): RecordPanels {
         vscode.ViewColumn.Active,
       );
       add(panel, place, mark);
+    },
+    act: (act) => {
+      const front = [...panels.values()].find(({ isInFront }) => isInFront);
+      front?.perform(act);
+      return front !== undefined;
     },
     dispose: () => {
       serializer.dispose();

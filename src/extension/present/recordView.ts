@@ -8,18 +8,18 @@ import type {
   WindowView,
 } from '../../webview/contract/recordMessages.js';
 import type { WhenView } from '../../webview/contract/recallView.js';
-import { byteSize, number } from './amounts.js';
+import { byteSize, number } from '../../core/words/amounts.js';
 import type { Display } from './display.js';
 import { exactTime } from './moments.js';
 import { fileName } from './passageView.js';
-import { agentName, speakerName } from './speakers.js';
+import { agentName, speakerName } from '../../core/words/speakers.js';
 
 /** What the head of the record page says. Without a session only the file is known. */
 export function recordHeadView(
   record: string,
   session: Session | null,
   project: string | null,
-  display: Display,
+  display: Display & { readonly canReveal: boolean },
 ): RecordHeadView {
   const isCompressed = /\.zst$/i.test(record);
   const at = dateOf(session?.recency ?? null);
@@ -32,11 +32,29 @@ export function recordHeadView(
     ],
     path: record,
     size: session === null ? '' : `${byteSize(session.bytes)}${isCompressed ? ', compressed' : ''}`,
-    resumeLabel:
-      session === null || session.kind === 'subagent' || session.kind === 'index-only'
-        ? null
-        : 'Resume in Terminal',
+    resumeLabel: session !== null && isResumable(session) ? 'Resume in Terminal' : null,
+    canReveal: display.canReveal,
   };
+}
+
+/** Whether a session's agent can go on with it. */
+export function isResumable({ kind }: Pick<Session, 'kind'>): boolean {
+  return kind !== 'subagent' && kind !== 'index-only';
+}
+
+/** A place to paste elsewhere: the record and its line, or its byte where nobody counted lines. */
+export function locatorText(
+  record: string,
+  { byte, line }: { readonly byte: number; readonly line: number | null },
+): string {
+  return line === null ? `${record} (byte ${String(byte)})` : `${record}:${String(line)}`;
+}
+
+/** What a search that found nothing could not look into; null: it looked at everything. */
+export function unreadWords(unread: number): string | null {
+  if (unread === 0) return null;
+  const lines = unread === 1 ? '1 line' : `${number(unread)} lines`;
+  return `${lines} that may hold the words could not be read`;
 }
 
 /** A window in words. */

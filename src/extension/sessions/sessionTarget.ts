@@ -11,6 +11,8 @@ export interface RecordTarget {
   readonly record: string;
   readonly byte: number;
   readonly line: number | null;
+  /** Words that stand there, to be marked; a cut end may be marked with `…`. */
+  readonly passage?: string | null;
 }
 
 /** Where a session is opened: at its first human turn, where one is known. */

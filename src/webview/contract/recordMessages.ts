@@ -4,11 +4,34 @@ import type { FromHost } from './envelope.js';
 import type { ProgressView, WhenView } from './recallView.js';
 
 /** Longest texts of the record page, in UTF-16 units. */
-export const RECORD_LIMITS = { find: 500, path: 4_096, mark: 64 } as const;
+export const RECORD_LIMITS = {
+  find: 500,
+  path: 4_096,
+  mark: 64,
+  /** Words marked at the place a record is opened at. */
+  passage: 2_000,
+  /** One line's texts, to be copied; the host shows no more of a line. */
+  turn: 300_000,
+  /** Parts that are kept open over a reload. */
+  opened: 200,
+} as const;
 
 const offset = z.int().check(z.nonnegative());
 const lineNumber = z.nullable(z.int().check(z.positive()));
 const requestId = z.int().check(z.positive());
+
+/** Where the page stands, as the host keeps it. */
+const standing = {
+  /** First byte and number of the line at the top. */
+  byte: offset,
+  line: lineNumber,
+  /** Where the line's top stood below the top of the text, in pixels. */
+  top: z.int(),
+  /** Keys of the parts the person opened. */
+  opened: z
+    .array(z.string().check(z.regex(/^(\d{1,16}\/\d{1,6}|quiet-\d{1,16})$/)))
+    .check(z.maxLength(RECORD_LIMITS.opened)),
+};
 
 /** What the person did in the record page. Strict: an unknown field drops the message. */
 const recordToHost = z.discriminatedUnion('kind', [
@@ -32,6 +55,22 @@ const recordToHost = z.discriminatedUnion('kind', [
     direction: z.enum(['next', 'previous']),
   }),
   z.strictObject({ ...fromPage, kind: z.literal('stopFind') }),
+  /** The windows that are on their way are not wanted any more. */
+  z.strictObject({ ...fromPage, kind: z.literal('stopWindow') }),
+  /** Scrolling paused: where the page stands, and for which place it was opened. */
+  z.strictObject({
+    ...fromPage,
+    kind: z.literal('place'),
+    mark: z.string().check(z.maxLength(RECORD_LIMITS.mark)),
+    ...standing,
+  }),
+  /** The texts of the line the person is at. */
+  z.strictObject({
+    ...fromPage,
+    kind: z.literal('copyTurn'),
+    text: z.string().check(z.minLength(1), z.maxLength(RECORD_LIMITS.turn)),
+  }),
+  z.strictObject({ ...fromPage, kind: z.literal('copyLocator'), byte: offset, line: lineNumber }),
   z.strictObject({ ...fromPage, kind: z.literal('resume') }),
   z.strictObject({ ...fromPage, kind: z.literal('copyPath') }),
   z.strictObject({ ...fromPage, kind: z.literal('reveal') }),
@@ -81,6 +120,8 @@ export interface RecordHeadView {
   readonly size: string;
   /** Null: there is nothing to resume. */
   readonly resumeLabel: string | null;
+  /** Whether the file lies on the person's own machine, where it can be shown. */
+  readonly canReveal: boolean;
 }
 
 /** One text of a line. */
@@ -133,6 +174,8 @@ export interface RecordHead extends FromHost {
   readonly record: string;
   readonly head: RecordHeadView;
   readonly place: RecordPlaceView;
+  /** Where the page stood last in this very place's time; null: it never said. */
+  readonly stood: Standing | null;
   /** Counts the person's wishes to load anew; with another one the page starts over. */
   readonly load: number;
 }
@@ -143,6 +186,13 @@ export interface WindowAnswer extends FromHost {
   readonly answer:
     | { readonly ok: true; readonly window: WindowView }
     | { readonly ok: false; readonly words: string };
+}
+
+/** A window takes long, because the record is unpacked on the way to it. */
+export interface WindowProgressMessage extends FromHost {
+  readonly kind: 'windowProgress';
+  readonly id: number;
+  readonly words: string;
 }
 
 export interface FindAnswer extends FromHost {
@@ -156,7 +206,8 @@ export interface FindAnswer extends FromHost {
         readonly label: string;
         readonly preview: string;
       }
-    | { readonly kind: 'none' }
+    /** `unread`: what could not be searched, in words; null: all was. */
+    | { readonly kind: 'none'; readonly unread: string | null }
     | { readonly kind: 'stopped' }
     | { readonly kind: 'failed'; readonly words: string };
 }
@@ -174,15 +225,32 @@ export interface RecordChanged extends FromHost {
   readonly words: string | null;
 }
 
+/** What the commands of the editor have the page do. */
+export type RecordAct =
+  'find' | 'findNext' | 'findPrevious' | 'goToPassage' | 'copyTurn' | 'copyLocator';
+
+export interface RecordActMessage extends FromHost {
+  readonly kind: 'act';
+  readonly act: RecordAct;
+}
+
 export type RecordToPage =
-  RecordHead | WindowAnswer | FindAnswer | FindProgressMessage | RecordChanged;
+  | RecordHead
+  | WindowAnswer
+  | WindowProgressMessage
+  | FindAnswer
+  | FindProgressMessage
+  | RecordChanged
+  | RecordActMessage;
 
 export const RECORD_TO_PAGE = [
   'head',
   'windowAnswer',
+  'windowProgress',
   'findAnswer',
   'findProgress',
   'changed',
+  'act',
 ] as const;
 
 /**
@@ -205,6 +273,32 @@ const recordSaved = z.strictObject({
 });
 
 export type RecordSaved = z.infer<typeof recordSaved>;
+
+/**
+ * What the host keeps of one record's page, for the editor stores a page's own state late: the place
+ * the record was opened at, and where the page stood since.
+ */
+const recordKept = z.strictObject({
+  record: z.string().check(z.minLength(1), z.maxLength(RECORD_LIMITS.path)),
+  mark: z.string().check(z.maxLength(RECORD_LIMITS.mark)),
+  target: z.strictObject({
+    byte: offset,
+    line: lineNumber,
+    passage: z.nullable(z.string().check(z.maxLength(RECORD_LIMITS.passage))),
+  }),
+  stood: z.nullable(z.strictObject(standing)),
+});
+
+export type RecordKept = z.infer<typeof recordKept>;
+
+/** Where a page stood: a line, how it stood there, and what was open. */
+export type Standing = NonNullable<RecordKept['stood']>;
+
+/** A kept place, or null where another build wrote it. */
+export function parseRecordKept(value: unknown): RecordKept | null {
+  const parsed = recordKept.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
 
 /** The saved state, or null where there is none or where another build wrote it. */
 export function parseRecordSaved(value: unknown): RecordSaved | null {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Announcer } from '../shared/announcer.js';
+import { BusyRing } from '../ui/busy.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { FindBar, findWords } from './findBar.js';
@@ -37,12 +38,20 @@ export function App(props: {
           onPress={() => actions.send({ kind: 'reload' })}
         />
       )}
+      {state.waiting === null ? null : (
+        <div class="waiting">
+          <BusyRing />
+          <span>{state.waiting.words}</span>
+          <Button onPress={() => actions.send({ kind: 'stopWindow' })}>Stop</Button>
+        </div>
+      )}
       {state.failure === null ? null : (
         <Notice words={state.failure.words} label="Try Again" onPress={actions.retry} />
       )}
       <TurnList state={state} actions={actions} />
       <p class="hidden-but-read">
-        J and K move between turns, slash or Control and F goes to the find box.
+        J and K move between turns, Enter shows all of a turn or less of it, slash or Control and F
+        goes to the find box, and Escape leaves it.
       </p>
       <Announcer text={announcement(state)} />
     </main>
@@ -63,7 +72,7 @@ function Notice(props: {
   );
 }
 
-/** "line 1,204, 87 %": where in the whole record the text stands. */
+/** "line 1,204, 87 %": where in the whole record the text stands, and what of it could not be read. */
 function placeWords({ top, shown }: RecordState): string {
   if (top === null) return '';
   const { size } = shown;
@@ -71,12 +80,19 @@ function placeWords({ top, shown }: RecordState): string {
   return [
     ...(top.line === null ? [] : [`line ${top.line.toLocaleString('en-GB')}`]),
     ...(part === null ? [] : [`${Math.floor(part * 100)} %`]),
+    ...unreadableWords(shown.lines.filter(({ damage }) => damage !== null).length),
   ].join(', ');
+}
+
+function unreadableWords(lines: number): readonly string[] {
+  if (lines === 0) return [];
+  return [`${lines} ${lines === 1 ? 'line' : 'lines'} around here could not be read`];
 }
 
 function announcement(state: RecordState): string {
   if (state.changed !== null) return state.changed;
   if (state.failure !== null) return state.failure.words;
+  if (state.waiting !== null) return 'Unpacking the record.';
   if (state.find.kind === 'busy') return 'Searching.';
   return findWords(state.find, state);
 }

@@ -45,13 +45,13 @@ export function FindBar(props: {
           }}
         />
         <Button
-          title="Previous (Shift+Enter)"
+          title="Previous (Shift+Enter, Shift+F3)"
           isDisabled={isEmpty}
           onPress={() => actions.find('previous')}
         >
           Previous
         </Button>
-        <Button title="Next (Enter)" isDisabled={isEmpty} onPress={() => actions.find('next')}>
+        <Button title="Next (Enter, F3)" isDisabled={isEmpty} onPress={() => actions.find('next')}>
           Next
         </Button>
         {find.kind === 'busy' ? (
@@ -77,7 +77,9 @@ export function findWords(find: FindState, state: RecordState): string {
     case 'busy':
       return find.progress?.text ?? 'Searching …';
     case 'none':
-      return 'Not in this record.';
+      return find.unread === null
+        ? 'Not in this record.'
+        : `Not in what could be read of this record: ${find.unread}.`;
     case 'stopped':
       return 'Stopped before the end; the rest was not searched.';
     case 'failed':

@@ -63,5 +63,38 @@ export function passagePlace(text: string, passage: string): readonly [number, n
     const at = words === '' ? -1 : text.indexOf(words);
     if (at >= 0) return [at, at + words.length];
   }
-  return null;
+  return spacedPlace(text, passage.slice(0, 300));
+}
+
+/** The same words with other white space between them. */
+function spacedPlace(text: string, passage: string): readonly [number, number] | null {
+  const words = passage.split(/\s+/u).filter((word) => word !== '');
+  if (words.length < 2) return null;
+  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+');
+  const match = new RegExp(pattern).exec(text);
+  return match === null ? null : [match.index, match.index + match[0].length];
+}
+
+/** A piece of a text: of the passage the record was opened at, or outside it. */
+export interface TextPiece {
+  readonly isPassage: boolean;
+  readonly parts: readonly TextPart[];
+}
+
+/** The text in pieces, the found places marked in each; what reaches over an edge is marked on both sides. */
+export function textPieces(
+  text: string,
+  passage: readonly [number, number] | null,
+  found: readonly (readonly [number, number])[],
+): readonly TextPiece[] {
+  const [from, to] = passage ?? [text.length, text.length];
+  const edges = [0, Math.min(from, text.length), Math.min(to, text.length), text.length];
+  return [0, 1, 2].flatMap((index) => {
+    const [start, end] = [edges[index] ?? 0, edges[index + 1] ?? 0];
+    if (end <= start) return [];
+    const inside = found
+      .filter((place) => place[0] < end && place[1] > start)
+      .map((place) => [Math.max(0, place[0] - start), place[1] - start] as const);
+    return [{ isPassage: index === 1, parts: markedParts(text.slice(start, end), inside) }];
+  });
 }

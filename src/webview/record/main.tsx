@@ -3,13 +3,15 @@ import { parseRecordSaved, RECORD_TO_PAGE } from '../contract/recordMessages.js'
 import type { RecordIntent, RecordSaved, RecordToPage } from '../contract/recordMessages.js';
 import { newPageId, openBridge } from '../shared/bridge.js';
 import { registerControls } from '../ui/toolkit.js';
+import { createActs } from './acts.js';
 import { App } from './app.js';
 import { FIND_ID } from './findBar.js';
 import { listenToKeys } from './keys.js';
 import type { RecordActions } from './recordActions.js';
-import { initialState, lineAt, reduce, toSaved } from './recordState.js';
+import { initialState, leftAt, lineAt, reduce, standingOf, toSaved } from './recordState.js';
 import type { Asked, Direction, Goal, RecordEvent } from './recordState.js';
 import { firstInSight, holdStill, isInSight, nearEnds, reach } from './scroller.js';
+import type { Reach } from './scroller.js';
 
 registerControls();
 
@@ -25,6 +27,8 @@ let lastId = 0;
 /** How often more was loaded without the edge going out of sight; the person's next move resets it. */
 let loadsInARow = 0;
 const MAX_LOADS_IN_A_ROW = 3;
+/** The line of the goal is on the page, and more is loaded for it to stand where it is to. */
+let isNearGoal = false;
 /** Room for the words that stand above the first line, in pixels. */
 const ABOVE_START = 80;
 
@@ -38,11 +42,20 @@ function draw(): void {
   const anchor = firstInSight();
   render(<App state={state} actions={actions} />, root);
   const { goal } = state;
-  if (goal !== null && reach(goal)) state = reduce(state, { kind: 'arrived' });
-  else holdStill(anchor);
+  const reached = goal === null ? 'absent' : reach(goal);
+  isNearGoal = goal !== null && reached !== 'absent';
+  if (!isNearGoal) holdStill(anchor);
+  else if (!canComeNearer(reached)) state = reduce(state, { kind: 'arrived' });
   const saved = toSaved(state);
   if (saved !== null) bridge.save(saved);
   scheduleLook();
+}
+
+/** Whether more lines on the page would let it stand just where it is to stand. */
+function canComeNearer(reached: Reach): boolean {
+  const { shown, failure } = state;
+  if (failure !== null || loadsInARow >= MAX_LOADS_IN_A_ROW) return false;
+  return reached === 'wants-later' ? !shown.atEnd : reached === 'wants-earlier' && !shown.atStart;
 }
 
 function ask(direction: Direction, byte: number, line: number | null, goal: Goal | null): void {
@@ -61,11 +74,15 @@ function goTo(goal: Goal, line: number | null): void {
 
 function receive(message: RecordToPage): void {
   const before = state;
+  if (message.kind === 'act') {
+    perform(message.act);
+    return;
+  }
   happen({ kind: 'message', message });
   if (message.kind === 'head') followHead(before);
   if (message.kind === 'findAnswer' && state.find.kind === 'hit' && state.find !== before.find) {
     const line = message.answer.kind === 'hit' ? message.answer.line : null;
-    goTo({ byte: state.find.byte, at: 'middle', isFocused: false }, line);
+    goTo({ byte: state.find.byte, at: 'middle', isFocused: false, mark: 'found' }, line);
   }
   if (message.kind !== 'windowAnswer') return;
   const asked = before.asked.find(({ id }) => id === message.id);
@@ -80,8 +97,9 @@ function followHead(before: typeof state): void {
   const isSame = before.target?.mark === place.mark;
   if (isSame && before.head?.load === head.load) return;
   const isFocused = document.activeElement?.id !== FIND_ID;
-  if (before.head === null && saved?.record === head.record && saved.mark === place.mark)
-    ask('around', saved.byte, saved.line, { byte: saved.byte, at: saved.top, isFocused: false });
+  const left = before.head === null ? leftAt(saved, head) : null;
+  if (left !== null)
+    ask('around', left.byte, left.line, { byte: left.byte, at: left.top, isFocused: false });
   else if (isSame && before.top !== null)
     ask('around', before.top.byte, before.top.line, {
       ...before.top,
@@ -191,8 +209,19 @@ const actions: RecordActions = {
   focusLine: (byte) => {
     if (byte !== state.current) happen({ kind: 'focused', byte });
   },
-  toggle: (key) => happen({ kind: 'toggled', key }),
+  toggle: (key) => {
+    happen({ kind: 'toggled', key });
+    sayPlace();
+  },
 };
+
+const { perform, openLine, leave } = createActs({
+  state: () => state,
+  happen,
+  here,
+  focusFind,
+  actions,
+});
 
 function focusFind(): void {
   const box = document.getElementById(FIND_ID);
@@ -215,7 +244,8 @@ function scheduleLook(): void {
 
 /** Loads what is about to come into sight; stops when only folded lines come. */
 function loadNear(): void {
-  if (state.asked.length > 0 || state.goal !== null || state.shown.lines.length === 0) return;
+  const isOnItsWay = state.goal !== null && !isNearGoal;
+  if (state.asked.length > 0 || isOnItsWay || state.shown.lines.length === 0) return;
   const near = nearEnds();
   const wantsLater = near.end && !state.shown.atEnd;
   const wantsEarlier = near.start && !state.shown.atStart;
@@ -229,11 +259,31 @@ function loadNear(): void {
   else loadEarlier();
 }
 
+/** Where the person goes by themselves counts more than where the page was going. */
+function moved(): void {
+  loadsInARow = 0;
+  if (state.goal !== null && isNearGoal) state = reduce(state, { kind: 'arrived' });
+}
+
 function noteTop(): void {
   const first = firstInSight();
   if (first === null) return;
   const line = state.shown.lines.find(({ byte }) => byte === first.byte)?.line ?? null;
   happen({ kind: 'scrolled', top: { ...first, line } });
+  sayPlace();
+}
+
+let saidPlace = '';
+
+/** Tells the host where the page stands, for the editor keeps the page's own state late. */
+function sayPlace(): void {
+  const standing = standingOf(state);
+  if (standing === null || state.target === null) return;
+  const place = { ...standing, mark: state.target.mark };
+  const said = JSON.stringify(place);
+  if (said === saidPlace) return;
+  saidPlace = said;
+  bridge.send({ kind: 'place', ...place });
 }
 
 // Scrolling does not bubble, so it is caught on its way down.
@@ -247,8 +297,15 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 for (const kind of ['wheel', 'pointerdown', 'keydown', 'touchmove'])
-  document.addEventListener(kind, () => (loadsInARow = 0), { capture: true, passive: true });
-listenToKeys({ focusFind, at: () => state.current, loadEarlier, loadLater });
+  document.addEventListener(kind, () => moved(), { capture: true, passive: true });
+listenToKeys({
+  focusFind,
+  at: () => state.current,
+  loadEarlier,
+  loadLater,
+  openLine,
+  leave,
+});
 
 draw();
 bridge.send({ kind: 'ready', id: newPageId() });

@@ -23,13 +23,15 @@ export function RecordHeader(props: {
           <Icon name="copy" />
         </IconButton>
       </p>
-      <div class="buttons">
+      <div class="buttons" hidden={head.resumeLabel === null && !head.canReveal}>
         {head.resumeLabel === null ? null : (
           <Button isPrimary onPress={() => actions.send({ kind: 'resume' })}>
             {head.resumeLabel}
           </Button>
         )}
-        <Button onPress={() => actions.send({ kind: 'reveal' })}>Reveal File</Button>
+        {head.canReveal ? (
+          <Button onPress={() => actions.send({ kind: 'reveal' })}>Reveal File</Button>
+        ) : null}
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { RECORD_LIMITS } from '../contract/recordMessages.js';
 import { CONTRACT_VERSION } from '../contract/envelope.js';
 import type {
   LineView,
@@ -5,6 +6,7 @@ import type {
   RecordPlaceView,
   RecordSaved,
   RecordToPage,
+  Standing,
   WindowView,
 } from '../contract/recordMessages.js';
 import type { ProgressView } from '../contract/recallView.js';
@@ -27,6 +29,8 @@ export interface Goal {
   /** `middle`: the line and its mark in sight; a number: its top so far below the top of the text. */
   readonly at: 'middle' | number;
   readonly isFocused: boolean;
+  /** Which mark of a long line is to be seen; the passage's when it is not said. */
+  readonly mark?: 'passage' | 'found';
 }
 
 /** How a search in the record ended or where it is. */
@@ -46,7 +50,7 @@ export type FindState =
       readonly preview: string;
       readonly turned: 'start' | 'end' | 'only' | null;
     }
-  | { readonly kind: 'none' }
+  | { readonly kind: 'none'; readonly unread: string | null }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly words: string };
 
@@ -56,6 +60,8 @@ export interface RecordState {
   readonly head: RecordHead | null;
   readonly shown: ShownLines;
   readonly asked: readonly Asked[];
+  /** How far a window is that takes long. */
+  readonly waiting: { readonly id: number; readonly words: string } | null;
   /** A window that could not be had, to be tried again. */
   readonly failure: { readonly words: string; readonly asked: Asked } | null;
   readonly changed: string | null;
@@ -90,6 +96,7 @@ export type RecordEvent =
       readonly from: number;
       readonly direction: 'next' | 'previous';
     }
+  | { readonly kind: 'findLeft' }
   | { readonly kind: 'toggled'; readonly key: string };
 
 export function initialState(saved: RecordSaved | null): RecordState {
@@ -98,6 +105,7 @@ export function initialState(saved: RecordSaved | null): RecordState {
     head: null,
     shown: NO_LINES,
     asked: [],
+    waiting: null,
     failure: null,
     changed: null,
     target: null,
@@ -121,6 +129,7 @@ export function reduce(state: RecordState, event: RecordEvent): RecordState {
       return {
         ...state,
         asked: [...others, event.asked],
+        waiting: null,
         failure: null,
         goal: event.goal ?? state.goal,
         current: event.goal?.byte ?? state.current,
@@ -134,6 +143,8 @@ export function reduce(state: RecordState, event: RecordEvent): RecordState {
       return { ...state, current: event.byte };
     case 'scrolled':
       return { ...state, top: event.top };
+    case 'findLeft':
+      return { ...state, findText: '', find: { kind: 'idle' } };
     case 'findTyped':
       return { ...state, findText: event.text, find: { kind: 'idle' } };
     case 'findAsked': {
@@ -155,11 +166,18 @@ function received(state: RecordState, message: RecordToPage): RecordState {
     case 'windowAnswer': {
       const asked = state.asked.find(({ id }) => id === message.id);
       if (asked === undefined) return state;
-      const rest = { ...state, asked: state.asked.filter((other) => other !== asked) };
+      const others = state.asked.filter((other) => other !== asked);
+      const rest = { ...state, asked: others, waiting: null };
       const { answer } = message;
       return answer.ok
         ? { ...rest, shown: withWindow(state.shown, asked.direction, answer.window) }
         : { ...rest, failure: { words: answer.words, asked } };
+    }
+    case 'windowProgress': {
+      const { id, words } = message;
+      return state.asked.some((asked) => asked.id === id)
+        ? { ...state, waiting: { id, words } }
+        : state;
     }
     case 'findProgress':
       return state.find.kind === 'busy' && state.find.id === message.id
@@ -176,6 +194,9 @@ function received(state: RecordState, message: RecordToPage): RecordState {
     }
     case 'changed':
       return { ...state, changed: message.words };
+    case 'act':
+      // Done by the page, which then changes by what it does.
+      return state;
   }
 }
 
@@ -193,10 +214,27 @@ function turnedAt(
 function withHead(state: RecordState, head: RecordHead): RecordState {
   const isLoadedAnew = state.head !== null && state.head.load !== head.load;
   const isElsewhere = state.target?.mark !== head.place.mark;
-  const next = { ...state, head, target: isElsewhere ? head.place : state.target };
+  const opened = state.head === null ? (head.stood?.opened ?? []) : state.opened;
+  const next = { ...state, head, opened, target: isElsewhere ? head.place : state.target };
   return isLoadedAnew
-    ? { ...next, shown: NO_LINES, asked: [], failure: null, changed: null }
+    ? { ...next, shown: NO_LINES, asked: [], waiting: null, failure: null, changed: null }
     : next;
+}
+
+/** Where the page was left: as the host knows it, else as the page itself kept it. */
+export function leftAt(
+  saved: RecordSaved | null,
+  { record, place, stood }: RecordHead,
+): Omit<Standing, 'opened'> | null {
+  if (stood !== null) return stood;
+  return saved?.record === record && saved.mark === place.mark ? saved : null;
+}
+
+/** What the host keeps of where the page stands; null while it stands nowhere. */
+export function standingOf({ head, target, top, opened }: RecordState): Standing | null {
+  if (head === null || target === null || top === null) return null;
+  const { byte, line } = top;
+  return { byte, line, top: Math.round(top.top), opened: opened.slice(-RECORD_LIMITS.opened) };
 }
 
 function withWindow(shown: ShownLines, direction: Direction, window: WindowView): ShownLines {

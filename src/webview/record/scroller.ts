@@ -59,21 +59,35 @@ export function holdStill(anchor: Anchor | null): void {
   if (Math.abs(moved) >= 1) box.scrollTop += moved;
 }
 
-/** Brings the page to its goal; false: the line is not on the page. */
-export function reach(goal: Goal): boolean {
+/**
+ * How a page stands to its goal: `there`; `absent`: the line is not on the page; else the line is
+ * there, but what is loaded ends too near behind or before it for it to stand where it is to stand.
+ */
+export type Reach = 'there' | 'absent' | 'wants-later' | 'wants-earlier';
+
+/** Brings the page to its goal, as near as what is loaded allows. */
+export function reach(goal: Goal): Reach {
   const box = scroller();
   const element = lineElement(goal.byte);
-  if (box === null || element === null) return false;
-  if (goal.at === 'middle') {
-    // A long line is shown from its mark, or from its top.
-    const mark = element.querySelector('mark') ?? element;
-    const isLong = element.getBoundingClientRect().height > box.clientHeight * 0.8;
-    const shown = isLong ? mark : element;
-    const room = box.clientHeight - shown.getBoundingClientRect().height;
-    box.scrollTop += topOf(shown, box) - (isLong ? box.clientHeight / 4 : Math.max(0, room / 2));
-  } else box.scrollTop += topOf(element, box) - goal.at;
+  if (box === null || element === null) return 'absent';
+  const wanted = box.scrollTop + distance(goal, element, box);
+  box.scrollTop = wanted;
   if (goal.isFocused) element.focus({ preventScroll: true });
-  return true;
+  const missing = wanted - box.scrollTop;
+  if (Math.abs(missing) <= 1) return 'there';
+  return missing > 0 ? 'wants-later' : 'wants-earlier';
+}
+
+/** How far is to be scrolled to the goal, in pixels. */
+function distance(goal: Goal, element: HTMLElement, box: HTMLElement): number {
+  if (goal.at !== 'middle') return topOf(element, box) - goal.at;
+  // A long line is shown from its mark, or from its top.
+  const wanted = goal.mark === 'found' ? 'mark:not(.passage)' : 'mark';
+  const mark = element.querySelector(wanted) ?? element;
+  const isLong = element.getBoundingClientRect().height > box.clientHeight * 0.8;
+  const shown = isLong ? mark : element;
+  const room = box.clientHeight - shown.getBoundingClientRect().height;
+  return topOf(shown, box) - (isLong ? box.clientHeight / 4 : Math.max(0, room / 2));
 }
 
 /** Which end of the text is so near that more should be there. */

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { TurnView } from '../contract/recordMessages.js';
 import { MarkedText } from '../shared/markedText.js';
 import { LinkButton } from '../ui/button.js';
-import { markedParts, passagePlace, placesOf } from './foundText.js';
+import { passagePlace, placesOf, textPieces } from './foundText.js';
 
 /** Longer texts are shown up to here first; program output sooner than what somebody said. */
 const SHOWN_AT_FIRST = { user: 6_000, assistant: 6_000, tool: 1_200, summary: 2_500 } as const;
@@ -18,26 +18,37 @@ export function Turn(props: {
 }): JSX.Element {
   const { turn, find, passage } = props;
   const { text } = turn;
-  const places = useMemo(() => {
-    const there = passage === null ? null : passagePlace(text, passage);
-    return [...(there === null ? [] : [there]), ...placesOf(text, find)];
-  }, [text, find, passage]);
+  const there = useMemo(
+    () => (passage === null ? null : passagePlace(text, passage)),
+    [text, passage],
+  );
+  const found = useMemo(() => placesOf(text, find), [text, find]);
   const limit = SHOWN_AT_FIRST[turn.role];
   // What is looked for must be seen, so a text that holds it deeper is shown whole.
-  const isDeep = places.some(([from]) => from >= limit) && !places.some(([from]) => from < limit);
+  const isDeep =
+    (there !== null && there[0] >= limit) ||
+    (found.length > 0 && !found.some(([from]) => from < limit));
   const isCut = text.length > limit * 1.3 && !props.isWhole && !isDeep;
-  const parts = useMemo(
-    () => markedParts(isCut ? cutAt(text, limit) : text, places),
-    [text, places, isCut, limit],
+  const pieces = useMemo(
+    () => textPieces(isCut ? cutAt(text, limit) : text, there, found),
+    [text, there, found, isCut, limit],
   );
   return (
     <>
       <blockquote class={turn.role === 'tool' ? 'quote quote-code' : 'quote'} dir="auto">
-        <MarkedText parts={parts} />
+        {pieces.map(({ isPassage, parts }, index) =>
+          isPassage ? (
+            <mark key={index} class="passage">
+              <MarkedText parts={parts} />
+            </mark>
+          ) : (
+            <MarkedText key={index} parts={parts} />
+          ),
+        )}
         {isCut ? ' …' : null}
       </blockquote>
       {text.length > limit * 1.3 && !isDeep ? (
-        <p>
+        <p data-more="">
           <LinkButton onPress={props.onWhole}>
             {isCut ? `Show all ${text.length.toLocaleString('en-GB')} characters` : 'Show less'}
           </LinkButton>

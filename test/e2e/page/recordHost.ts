@@ -4,6 +4,7 @@ import {
   placeLabel,
   recordFailureWords,
   recordHeadView,
+  unreadWords,
   windowView,
 } from '../../../src/extension/present/recordView.js';
 import { createEngine } from '../../../src/node/engine.js';
@@ -12,6 +13,7 @@ import type {
   RecordPlaceView,
   RecordToHost,
   RecordToPage,
+  Standing,
 } from '../../../src/webview/contract/recordMessages.js';
 import type { FixtureStore } from '../../support/fixtureStore.js';
 import type { PageHarness } from './pageHarness.js';
@@ -26,6 +28,9 @@ export class RecordHost {
   readonly received: RecordToHost[] = [];
   place: RecordPlaceView;
   load = 1;
+  canReveal = true;
+  /** What the host kept of where the page stood. */
+  stood: Standing | null = null;
   /** Searches wait until they are released, so that their middle can be looked at. */
   holdsSearches = false;
   /** Windows wait too, so that the page can be looked at before and after. */
@@ -68,8 +73,12 @@ export class RecordHost {
       kind: 'head',
       rev: (this.#rev += 1),
       record: this.#record,
-      head: recordHeadView(this.#record, session, 'orchard-shop', DISPLAY),
+      head: recordHeadView(this.#record, session, 'orchard-shop', {
+        ...DISPLAY,
+        canReveal: this.canReveal,
+      }),
       place: this.place,
+      stood: this.stood,
       load: this.load,
     });
   }
@@ -123,10 +132,10 @@ export class RecordHost {
       context(),
     );
     if (!result.ok) throw new Error(result.error.reason);
-    const hit = result.value;
+    const { hit, unread } = result.value;
     const answer =
       hit === null
-        ? ({ kind: 'none' } as const)
+        ? ({ kind: 'none', unread: unreadWords(unread) } as const)
         : ({ kind: 'hit', ...hit, label: placeLabel(hit.line, hit.byte) } as const);
     await this.post({ v: 1, kind: 'findAnswer', id, answer });
   }
