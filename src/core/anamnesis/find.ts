@@ -1,21 +1,26 @@
+import type { EvidenceMode } from '../records/deposit.js';
 import type { Session } from '../records/session.js';
 import type { BodyStats } from './bodyScan.js';
-import { scoreBodies, type BodyHit } from './bodyScores.js';
+import { scoreBodies, type BodyHit, type SearchedBodies } from './bodyScores.js';
 import type { Candidate } from './candidate.js';
 import { copyGroups, isSameEvidence } from './copies.js';
 import { cueTerms, type CueTerms } from './cueTerms.js';
-import { isFound, rarities, type Meeting } from './found.js';
+import { isFound, rarities, type Meeting, type Place } from './found.js';
 import { meetLiterals, type LiteralHits } from './literalHits.js';
-import { describeMatch } from './matchDetails.js';
+import { describeMatch, evidenceModeOf } from './matchDetails.js';
 import { haystackOf } from './memoryTexts.js';
 import { isInScope, isOfProject } from './projects.js';
-import { rankScore, timeFit } from './rank.js';
+import { compareRanks, rankScore, timeFit, type RankKey } from './rank.js';
 import type { RecallTrace } from './recallTrace.js';
-import { SpineIndex, type MemoryHit } from './spineIndex.js';
+import { rivalries } from './rivals.js';
+import { SpineIndex } from './spineIndex.js';
 import { WEIGHTS, type RankWeights } from './weights.js';
 
 export interface FindOptions {
-  /** Counts of the bodies that were scanned for this cue; absent: spines and INDEX alone. */
+  /**
+   * Counts of the bodies that were scanned for this cue, at least of those that hold it; every record
+   * in scope that is there was searched. Absent: spines and INDEX alone.
+   */
   readonly bodies?: readonly BodyStats[];
   /** Id of the session that asks; it is never its own answer. */
   readonly askingSession?: string | null;
@@ -30,15 +35,12 @@ export interface FindOptions {
 
 const DEFAULT_LIMIT = 50;
 
-interface Scored {
-  readonly session: Session;
+interface Scored extends RankKey {
   readonly group: number;
   readonly body: BodyStats | null;
   readonly bodyHit: BodyHit | null;
-  readonly memory: MemoryHit | null;
   readonly literals: LiteralHits | null;
   readonly isFound: boolean;
-  readonly score: number;
 }
 
 /**
@@ -93,6 +95,7 @@ export function findWithRarity(
       found: one.isFound,
       score: one.score,
       copies,
+      evidenceMode: one.evidenceMode(),
       ...describeMatch(trace, cue, one.session, one.body, one.literals),
     }));
   return { candidates, rarity };
@@ -108,14 +111,16 @@ function score(
   const { sessions, index, groups } = scope;
   const bodyOf = new Map((options.bodies ?? []).map((body) => [body.session.record, body]));
   const bodies = sessions.flatMap((session) => bodyOf.get(session.record) ?? []);
-  const memory = index.search(cue.terms, bodies.length > 0 ? 'besides-bodies' : 'alone', weights);
-  const inBodies = scoreBodies(bodies, cue.terms, weights);
+  const searched = options.bodies === undefined ? NOTHING : searchedIn(sessions);
+  const memory = index.search(cue.terms, searched.count > 0 ? 'besides-bodies' : 'alone', weights);
+  const inBodies = scoreBodies(bodies, cue, searched, weights);
   const literals = meetLiterals(
     cue.literals,
     sessions,
     cue.literals.length === 0 ? [] : haystacksOf(scope),
     bodyOf,
     options.subordinates ?? [],
+    trace.demoted,
   );
   const meetings = sessions.map((session, at): Meeting => {
     const body = bodyOf.get(session.record) ?? null;
@@ -127,30 +132,40 @@ function score(
     session: most([...inBodies.values()].map((hit) => hit.session)),
     window: most([...inBodies.values()].map((hit) => hit.window)),
   };
-  const ages = agesOf(sessions);
-  const scored = sessions.flatMap((session, at): Scored[] => {
+  const contenders = sessions.flatMap((session, at) => {
     const meeting = meetings[at];
     if (meeting === undefined || session.sessionId === options.askingSession) return [];
-    const met = literals.get(at) ?? null;
-    const place = {
+    const place: Place = {
       time: timeFit(trace.time, session),
       isInProject: trace.projects.some((name) => isOfProject(session, name)),
     };
+    return { session, meeting, place, group: groups[at] ?? at, literals: literals.get(at) ?? null };
+  });
+  const rivalryOf = rivalries(contenders);
+  const scored = contenders.flatMap((contender): Scored[] => {
+    const { session, meeting, place, group, literals: met } = contender;
     const isMet =
       meeting.memory !== null ||
       meeting.hit !== null ||
       met !== null ||
       (cue.terms.length === 0 && (place.time === 'inside' || place.isInProject));
     if (!isMet) return [];
+    let tier: EvidenceMode | null | undefined;
     return [
       {
         session,
-        group: groups[at] ?? at,
+        group,
         body: meeting.body,
         bodyHit: meeting.hit,
-        memory: meeting.memory,
         literals: met,
-        isFound: isFound(trace, cue, meeting, met, place, rarity, weights),
+        evidenceMode: () => (tier === undefined ? (tier = evidenceModeOf(cue, session)) : tier),
+        isFound: isFound(
+          trace,
+          cue,
+          { meeting, literals: met, place, rivalry: rivalryOf(contender) },
+          rarity,
+          weights,
+        ),
         score: rankScore(
           {
             memory: (meeting.memory?.score ?? 0) / best.memory,
@@ -159,7 +174,6 @@ function score(
             anchors: met === null ? 0 : met.anchors.length + (isOwnId(met) ? 1 : 0),
             phrases: met?.phrases.length ?? 0,
             ...place,
-            age: ages(session),
           },
           weights,
         ),
@@ -169,13 +183,12 @@ function score(
   return { scored, rarity: rarity.weights };
 }
 
-/** 0 for the newest session in scope, 1 for the oldest; unknown is neutral. */
-function agesOf(sessions: readonly Session[]): (session: Session) => number {
-  const times = sessions.map(({ recency }) => timeOf(recency)).filter((time) => time > 0);
-  const newest = times.reduce((last, time) => Math.max(last, time), 0);
-  const oldest = times.reduce((first, time) => Math.min(first, time), newest);
-  return ({ recency }) =>
-    recency === null || newest === oldest ? 0.5 : (newest - timeOf(recency)) / (newest - oldest);
+const NOTHING: SearchedBodies = { count: 0, bytes: 0 };
+
+/** What a scan of these sessions searches. */
+function searchedIn(sessions: readonly Session[]): SearchedBodies {
+  const there = sessions.filter(({ recordState }) => recordState === 'ok');
+  return { count: there.length, bytes: there.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 interface Scope {
@@ -215,18 +228,12 @@ function scopeOf(listing: readonly Session[], project: string | null): Scope {
   return made;
 }
 
-function compare(a: Scored, b: Scored): number {
-  if (a.isFound !== b.isFound) return a.isFound ? -1 : 1;
-  return (
-    b.score - a.score ||
-    timeOf(b.session.recency) - timeOf(a.session.recency) ||
-    (a.session.sessionId < b.session.sessionId ? -1 : 1)
-  );
-}
+const compare = (a: Scored, b: Scored): number =>
+  a.isFound === b.isFound ? compareRanks(a, b) : a.isFound ? -1 : 1;
 
 /** The record of a session that was named by its id stands before those that only cite it. */
-const isOwnId = ({ fields }: LiteralHits): boolean =>
-  [...fields.values()].some((met) => met.includes('id'));
+const isOwnId = ({ anchors, fields }: LiteralHits): boolean =>
+  anchors.some((literal) => fields.get(literal)?.includes('id') === true);
 
 /** For two sessions of one copy group. */
 function isCopy(a: Scored, b: Scored): boolean {
@@ -241,5 +248,3 @@ const evidenceOf = (one: Scored): Parameters<typeof isSameEvidence>[0] => ({
 
 const most = (values: readonly number[]): number =>
   values.reduce((top, value) => Math.max(top, value), 0) || 1;
-
-const timeOf = (iso: string | null): number => (iso === null ? 0 : Date.parse(iso) || 0);

@@ -22,8 +22,10 @@ interface Occurrence {
 
 /**
  * scan_entropy: literals of the cue over spines, INDEX and scanned bodies, by position in
- * `sessions`; `haystacks` holds the memory text of each. Kind is judged before precision; precision comes from how many other sessions hold
- * the literal (Anamnesis · ENTROPY EXTRACTION). What may not anchor stays visible with its reason.
+ * `sessions`; `haystacks` holds the memory text of each. Kind is judged before precision; precision
+ * comes from how many other sessions hold the literal (Anamnesis · ENTROPY EXTRACTION). What may not
+ * anchor stays visible with its reason; `demoted` ones were turned down by the person and anchor
+ * nothing (FalseAnchor).
  */
 export function meetLiterals(
   literals: readonly CueLiteral[],
@@ -31,6 +33,7 @@ export function meetLiterals(
   haystacks: readonly string[],
   bodies: ReadonlyMap<string, BodyStats>,
   subordinates: readonly Session[],
+  demoted: readonly string[] = [],
 ): ReadonlyMap<number, LiteralHits> {
   const hits = new Map<number, LiteralHits>();
   if (literals.length === 0) return hits;
@@ -53,7 +56,7 @@ export function meetLiterals(
   });
   sessions.forEach((_, index) => {
     const own = met.filter(({ holders }) => holders.has(index));
-    if (own.length > 0) hits.set(index, judge(own, index));
+    if (own.length > 0) hits.set(index, judge(own, index, demoted));
   });
   return hits;
 }
@@ -64,6 +67,7 @@ function judge(
     readonly holders: ReadonlyMap<number, Occurrence>;
   }[],
   index: number,
+  demoted: readonly string[],
 ): LiteralHits {
   const anchors: string[] = [];
   const phrases: string[] = [];
@@ -76,6 +80,8 @@ function judge(
     const isTelling = precision(holders.size - 1) >= THETA;
     if (literal.kind === 'phrase') {
       if (isTelling) phrases.push(literal.what);
+    } else if (demoted.includes(literal.what)) {
+      continue;
     } else if (!own.isCompatible) {
       incompatible.push({ literal: literal.what, reason: 'kind-does-not-fit' });
     } else if (!isTelling && !own.fields.has('id')) {

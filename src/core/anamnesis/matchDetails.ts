@@ -15,8 +15,7 @@ const TIERS: readonly EvidenceMode[] = ['user_constituted', 'attested', 'observe
 const CHANNELS: readonly BodyChannel[] = ['user', 'assistant', 'tool'];
 
 /**
- * Says which part of the cue was met where, and the best evidence tier among the INDEX fields that
- * were met. Looks only at the few sessions that are candidates.
+ * Says which part of the cue was met where. Looks only at the few sessions that are candidates.
  */
 export function describeMatch(
   trace: RecallTrace,
@@ -24,22 +23,13 @@ export function describeMatch(
   session: Session,
   body: BodyStats | null,
   literals: LiteralHits | null,
-): Pick<Candidate, 'matched' | 'incompatible' | 'evidenceMode'> {
+): Pick<Candidate, 'matched' | 'incompatible'> {
   const fields = cue.parts.map(() => new Set<MatchField>());
-  const tiers = new Set<EvidenceMode>();
   const finder = finderOf(cue);
-  for (const { text, field, source } of memoryTexts(session)) {
-    const tier = source === null ? undefined : session.deposit?.evidence[source];
-    const meet = (): void => {
-      if (tier !== undefined) tiers.add(tier);
-    };
+  for (const { text, field } of memoryTexts(session)) {
     finder.scan(text, (hits) => {
       for (const { term } of hits) fields[cue.terms[term]?.part ?? -1]?.add(field);
-      meet();
     });
-    if (tier !== undefined && cue.literals.some((literal) => literal.spansIn(text).length > 0)) {
-      meet();
-    }
   }
   cue.terms.forEach((term, index) => {
     const counts = body?.counts[index];
@@ -49,8 +39,23 @@ export function describeMatch(
   return {
     matched: matches(trace, cue, session, fields, literals),
     incompatible: literals?.incompatible ?? [],
-    evidenceMode: TIERS.find((tier) => tiers.has(tier)) ?? null,
   };
+}
+
+/** The best evidence tier among the INDEX fields that the cue meets; null: none is known. */
+export function evidenceModeOf(cue: CueTerms, session: Session): EvidenceMode | null {
+  const { deposit } = session;
+  if (deposit === null || cue.terms.length + cue.literals.length === 0) return null;
+  const finder = finderOf(cue);
+  const tiers = new Set<EvidenceMode>();
+  for (const { text, source } of memoryTexts(session)) {
+    const tier = source === null ? undefined : deposit.evidence[source];
+    if (tier === undefined || tiers.has(tier)) continue;
+    let isMet = cue.literals.some((literal) => literal.spansIn(text).length > 0);
+    if (!isMet) finder.scan(text, () => (isMet = true));
+    if (isMet) tiers.add(tier);
+  }
+  return TIERS.find((tier) => tiers.has(tier)) ?? null;
 }
 
 function matches(

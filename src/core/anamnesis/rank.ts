@@ -1,3 +1,4 @@
+import type { EvidenceMode } from '../records/deposit.js';
 import type { Session } from '../records/session.js';
 import type { CueTime } from './recallTrace.js';
 import type { RankWeights } from './weights.js';
@@ -14,14 +15,11 @@ export interface Signals {
   readonly phrases: number;
   readonly time: TimeFit;
   readonly isInProject: boolean;
-  /** 0: the newest in scope; towards 1 the older it is. */
-  readonly age: number;
 }
 
 /**
  * One number to order by (Anamnesis · Rank). What the track is about dominates: an anchored
- * identifier outweighs any words. Time, project and recency only shift what matches. No gate reads
- * this.
+ * identifier outweighs any words. Time and project only shift what matches. No gate reads this.
  */
 export function rankScore(signals: Signals, weights: RankWeights): number {
   const { parts } = weights;
@@ -29,16 +27,53 @@ export function rankScore(signals: Signals, weights: RankWeights): number {
     parts.memory * signals.memory + parts.session * signals.session + parts.window * signals.window;
   const time =
     signals.time === 'inside' ? weights.inTime : signals.time === 'near' ? weights.nearTime : 0;
-  const place = signals.isInProject ? weights.inProject : 0;
+  const place = time + (signals.isInProject ? weights.inProject : 0);
   return (
-    words * (1 + time + place) +
-    time +
+    words * (1 + place) +
     place +
     weights.anchor * signals.anchors +
-    weights.phrase * signals.phrases +
-    weights.recency * (1 - signals.age)
+    weights.phrase * signals.phrases
   );
 }
+
+/** Scores closer than this are one score: they differ by rounding alone. */
+const SAME = 1e-6;
+
+/** What two sessions are ordered by. */
+export interface RankKey {
+  readonly score: number;
+  readonly session: Session;
+  /** The best tier among the INDEX fields that matched; asked for only where scores are the same. */
+  evidenceMode(): EvidenceMode | null;
+}
+
+/**
+ * Order within the list (Anamnesis · Rank): by score; where scores are the same by evidence tier,
+ * then the newer one. A tier filters nothing, and none at all stands in the middle of the scale, so
+ * that a session without tiers neither gains nor loses by it.
+ */
+export function compareRanks(a: RankKey, b: RankKey): number {
+  return (
+    Math.round(b.score / SAME) - Math.round(a.score / SAME) ||
+    tierOf(b.evidenceMode()) - tierOf(a.evidenceMode()) ||
+    timeOf(b.session.recency) - timeOf(a.session.recency) ||
+    byText(a.session.sessionId, b.session.sessionId) ||
+    byText(a.session.record, b.session.record)
+  );
+}
+
+const TIERS: Readonly<Record<EvidenceMode, number>> = {
+  user_constituted: 2,
+  attested: 1,
+  observed: -1,
+  inferred: -2,
+};
+
+const tierOf = (tier: EvidenceMode | null): number => (tier === null ? 0 : TIERS[tier]);
+
+const timeOf = (iso: string | null): number => (iso === null ? 0 : Date.parse(iso) || 0);
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const DAY = 86_400_000;
 

@@ -20,20 +20,25 @@ export interface RankWeights {
   readonly inTime: number;
   readonly nearTime: number;
   readonly inProject: number;
-  /** At most this much for being the newest. */
-  readonly recency: number;
-  /** Find's test: shares of the cue's rarity weight. */
-  readonly foundInMemory: number;
-  readonly foundInPassage: number;
-  readonly foundInBody: number;
-  /** What one passage must hold for the test over the whole body. */
+  /** Find's test on what is held in memory, on one passage, and over a whole body. */
+  readonly found: Readonly<Record<'memory' | 'passage' | 'body', FoundShare>>;
+  /** Share that one passage must hold for the test over the whole body. */
   readonly togetherInBody: number;
-  /** Rarity that must be met at least, so that an everyday word alone finds nothing. */
-  readonly leastRarity: number;
-  /** Both are multiplied by this inside the time or project that the cue names, … */
+  /** All of these are multiplied by this inside the time or project that the cue names, … */
   readonly insideEase: number;
   /** … and by this outside the time that it names. */
   readonly outsideEase: number;
+}
+
+/** What the words met must come to (`docs/ranking.md`: Find's test). */
+export interface FoundShare {
+  /** Share of the cue's rarity weight. */
+  readonly share: number;
+  /** Rarity, as a share of what singles out one session of the scope. */
+  readonly rarity: number;
+  /** The share must be this much more than `rival` times how strongly the next session meets them. */
+  readonly margin: number;
+  readonly rival: number;
 }
 
 export const WEIGHTS: RankWeights = {
@@ -48,12 +53,12 @@ export const WEIGHTS: RankWeights = {
   inTime: 0.5,
   nearTime: 0.2,
   inProject: 0.8,
-  recency: 0.01,
-  foundInMemory: 0.75,
-  foundInPassage: 0.6,
-  foundInBody: 0.8,
-  togetherInBody: 0.5,
-  leastRarity: 1.2,
+  found: {
+    memory: { share: 0.6, rarity: 0.8, margin: 0.3, rival: 0.6 },
+    passage: { share: 0.5, rarity: 0.4, margin: 0.2, rival: 0.45 },
+    body: { share: 0.7, rarity: 0.8, margin: 0.2, rival: 0.45 },
+  },
+  togetherInBody: 0.35,
   insideEase: 0.6,
   outsideEase: 1.2,
 };
