@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { LIMITS } from '../../src/webview/contract/envelope.js';
 import type { RecallSnapshot } from '../../src/webview/contract/recallView.js';
 import { parseRecallSaved } from '../../src/webview/contract/recallSaved.js';
+import { escapeMeaning } from '../../src/webview/recall/pageKeys.js';
 import { initialState, isOpen, reduce, toSaved } from '../../src/webview/recall/pageState.js';
-import { resultOf, snapshot } from './snapshots.js';
+import type { PageEvent, PageState } from '../../src/webview/recall/pageState.js';
+import { promptOf, resultOf, snapshot } from './snapshots.js';
+import { STANDS } from './snapshotsOfStands.js';
 
 const shown = (snap: RecallSnapshot, state = initialState(null)): ReturnType<typeof reduce> =>
   reduce(state, { kind: 'snapshot', snapshot: snap });
@@ -61,4 +66,132 @@ describe('the state of the recall page', () => {
     assert.ok(isOpen(state, 'p/1', true));
     assert.deepEqual(state.opened, ['p/1']);
   });
+});
+
+/** A snapshot whose two boxes have these marks and texts; a mark of null is an answer without one. */
+const boxes = (cue: Box, reply: Box | null): RecallSnapshot =>
+  snapshot({
+    cue,
+    result:
+      reply === null
+        ? resultOf({ prompt: null })
+        : resultOf({ prompt: promptOf({ text: reply.text, mark: reply.mark }) }),
+  });
+
+interface Box {
+  readonly text: string;
+  readonly mark: string;
+}
+
+describe('the two boxes of the recall page', () => {
+  const words = fc.string({ maxLength: 12 });
+  const box = fc.record({ text: words, mark: fc.constantFrom('a', 'b', 'c') });
+  const event: fc.Arbitrary<PageEvent> = fc.oneof(
+    words.map((text): PageEvent => ({ kind: 'typed', text })),
+    words.map((text): PageEvent => ({ kind: 'replyTyped', text })),
+    fc
+      .tuple(box, fc.option(box))
+      .map(([cue, reply]): PageEvent => ({ kind: 'snapshot', snapshot: boxes(cue, reply) })),
+    fc.constantFrom<PageEvent>(
+      { kind: 'snapshot', snapshot: snapshot({ result: STANDS.nothing }) },
+      { kind: 'toggled', key: 'coverage', isOpen: true },
+    ),
+  );
+  const states = fc
+    .array(event, { maxLength: 12 })
+    .map((events) => events.reduce<PageState>(reduce, initialState(null)));
+
+  it('are not touched by a snapshot whose marks they know', () => {
+    fc.assert(
+      fc.property(states, box, box, (state, cue, reply) => {
+        const known = boxes(
+          { ...cue, mark: state.cueMark ?? cue.mark },
+          state.replyMark === null ? null : { ...reply, mark: state.replyMark },
+        );
+        const after = reduce(
+          { ...state, cueMark: known.cue.mark },
+          { kind: 'snapshot', snapshot: known },
+        );
+        assert.equal(after.draft, state.draft);
+        assert.equal(after.reply, state.reply);
+      }),
+    );
+  });
+
+  it('take each of their own new words, and only those', () => {
+    fc.assert(
+      fc.property(states, box, box, (state, cue, reply) => {
+        const asked = { ...state, snapshot: snapshot() };
+        const newCue = reduce(asked, {
+          kind: 'snapshot',
+          snapshot: boxes({ ...cue, mark: 'new' }, null),
+        });
+        assert.deepEqual([newCue.draft, newCue.reply], [cue.text, state.reply]);
+        const newReply = reduce(
+          { ...asked, cueMark: cue.mark },
+          { kind: 'snapshot', snapshot: boxes(cue, { ...reply, mark: 'new' }) },
+        );
+        assert.deepEqual([newReply.draft, newReply.reply], [state.draft, reply.text]);
+      }),
+    );
+  });
+
+  it('are the same after a reload, whatever happened before', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const saved = parseRecallSaved(JSON.parse(JSON.stringify(toSaved(state))));
+        assert.ok(saved !== null);
+        const again = initialState(saved);
+        assert.deepEqual({ ...again, snapshot: state.snapshot }, state);
+        if (state.snapshot?.cue.mark !== state.cueMark) return;
+        const back = reduce(again, { kind: 'snapshot', snapshot: state.snapshot });
+        assert.equal(back.draft, state.draft);
+      }),
+    );
+  });
+
+  it('keep a half-written reply while another answer has no box for it', () => {
+    let state = shown(boxes({ text: 'cue', mark: 'a' }, { text: '', mark: 'r1' }));
+    state = reduce(state, { kind: 'replyTyped', text: 'it was in the ex' });
+    state = shown(
+      snapshot({ rev: 2, cue: { text: 'cue', mark: 'a' }, result: STANDS.nothing }),
+      state,
+    );
+    state = shown(boxes({ text: 'cue', mark: 'a' }, { text: '', mark: 'r1' }), state);
+    assert.equal(state.reply, 'it was in the ex');
+    state = shown(boxes({ text: 'cue', mark: 'a' }, { text: '', mark: 'r2' }), state);
+    assert.equal(state.reply, '');
+  });
+
+  it('hold no more than can be sent', () => {
+    const long = 'x'.repeat(LIMITS.cue + 5);
+    let state = shown(boxes({ text: long, mark: 'a' }, { text: long, mark: 'r' }));
+    assert.deepEqual([state.draft.length, state.reply.length], [LIMITS.cue, LIMITS.cue]);
+    state = reduce(reduce(state, { kind: 'typed', text: long }), {
+      kind: 'replyTyped',
+      text: long,
+    });
+    assert.ok(parseRecallSaved(toSaved(state)) !== null);
+  });
+});
+
+describe('Escape on the recall page', () => {
+  const progress = { text: 'Searching …', part: null, early: [] };
+
+  it('does nothing where nothing is asked, but leaves a text box', () => {
+    assert.equal(escapeMeaning(null, false), null);
+    assert.equal(escapeMeaning(snapshot(), false), null);
+    assert.equal(escapeMeaning(snapshot(), true), 'leave');
+  });
+
+  for (const [stand, result] of Object.entries(STANDS))
+    it(`at ${stand}`, () => {
+      const waits = ['card', 'question', 'checkpoint'].includes(stand);
+      const at = snapshot({ result });
+      assert.equal(escapeMeaning(at, true), 'leave');
+      assert.equal(escapeMeaning(at, false), waits ? 'withdraw' : null);
+      const searching = { ...at, progress };
+      assert.equal(escapeMeaning(searching, true), 'cancel');
+      assert.equal(escapeMeaning(searching, false), 'cancel');
+    });
 });

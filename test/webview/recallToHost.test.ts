@@ -11,7 +11,19 @@ describe('what the recall page may send', () => {
   const accepted: Record<string, unknown>[] = [
     { kind: 'ready', id: 'a1b2-c3' },
     { kind: 'recollect', cue: 'off by a cent' },
-    { kind: 'draft', text: '' },
+    { kind: 'recollect', cue: '' },
+    { kind: 'draft', text: '', reply: '' },
+    { kind: 'draft', text: 'off by', reply: 'it was in' },
+    { kind: 'identify' },
+    { kind: 'reply', text: 'it was in the export' },
+    { kind: 'stop' },
+    { kind: 'withdraw' },
+    { kind: 'searchAnew' },
+    { kind: 'copyTried' },
+    { kind: 'copyContext' },
+    { kind: 'insertContext' },
+    { kind: 'openContext' },
+    { kind: 'revealFile' },
     { kind: 'removeChip', key: 'keyword:cent' },
     { kind: 'restoreChip', key: 'keyword:cent' },
     { kind: 'fullText' },
@@ -22,18 +34,25 @@ describe('what the recall page may send', () => {
     { kind: 'resume', token: 't12' },
     { kind: 'copyResume', token: 't12' },
     { kind: 'copyPassage', token: 't12' },
+    { kind: 'insertPassage', token: 't12' },
     { kind: 'pickRoots' },
     { kind: 'useDemo' },
     { kind: 'showLog' },
   ];
   for (const message of accepted) {
-    it(`takes ${String(message['kind'])}`, () => {
+    it(`takes ${JSON.stringify(message)}`, () => {
       assert.deepEqual(parseRecallToHost({ ...from, ...message }), {
         ok: true,
         value: { ...from, ...message },
       });
     });
   }
+
+  it('takes a cue of blanks as an empty one', () => {
+    const parsed = parseRecallToHost({ ...from, kind: 'recollect', cue: ' \n ' });
+    assert.ok(parsed.ok && parsed.value.kind === 'recollect');
+    assert.equal(parsed.value.cue, '');
+  });
 
   it('trims a cue', () => {
     const parsed = parseRecallToHost({ ...from, kind: 'recollect', cue: '  cent \n' });
@@ -47,9 +66,17 @@ describe('what the recall page may send', () => {
     ['an unknown kind', { ...from, kind: 'runCommand', command: 'rm' }],
     ['no kind', from],
     ['a field too many', { ...from, kind: 'cancel', path: '/etc/passwd' }],
-    ['a cue of blanks', { ...from, kind: 'recollect', cue: ' \n ' }],
+    ['a reply of blanks', { ...from, kind: 'reply', text: ' \n ' }],
+    ['an empty reply', { ...from, kind: 'reply', text: '' }],
+    ['a reply that is too long', { ...from, kind: 'reply', text: 'x'.repeat(LIMITS.cue + 1) }],
+    ['an act with more to it', { ...from, kind: 'identify', token: 't12' }],
+    ['a draft of one box', { ...from, kind: 'draft', text: 'off by' }],
     ['a cue that is too long', { ...from, kind: 'recollect', cue: 'x'.repeat(LIMITS.cue + 1) }],
-    ['a draft that is too long', { ...from, kind: 'draft', text: 'x'.repeat(LIMITS.cue + 1) }],
+    [
+      'a draft that is too long',
+      { ...from, kind: 'draft', text: 'x'.repeat(LIMITS.cue + 1), reply: '' },
+    ],
+    ['a path as passage', { ...from, kind: 'insertPassage', token: '/home/me/x.jsonl' }],
     ['a cue that is no text', { ...from, kind: 'recollect', cue: { toString: 'x' } }],
     ['a key that is too long', { ...from, kind: 'removeChip', key: 'x'.repeat(LIMITS.key + 1) }],
     ['a path as token', { ...from, kind: 'openRecord', token: '/home/me/.claude/x.jsonl' }],
@@ -88,7 +115,7 @@ describe('what the recall page may send', () => {
 describe('what the recall page takes', () => {
   it('knows its kinds of this version only', () => {
     assert.ok(isFromHost({ v: CONTRACT_VERSION, kind: 'snapshot' }, RECALL_TO_PAGE));
-    assert.ok(isFromHost({ v: CONTRACT_VERSION, kind: 'focusCue' }, RECALL_TO_PAGE));
+    assert.ok(isFromHost({ v: CONTRACT_VERSION, kind: 'focus' }, RECALL_TO_PAGE));
     assert.ok(!isFromHost({ v: CONTRACT_VERSION, kind: 'eval' }, RECALL_TO_PAGE));
     assert.ok(!isFromHost({ v: 0, kind: 'snapshot' }, RECALL_TO_PAGE));
     assert.ok(!isFromHost('snapshot', RECALL_TO_PAGE));
@@ -99,13 +126,18 @@ describe('what the recall page takes', () => {
       v: CONTRACT_VERSION,
       draft: 'ce',
       cueMark: null,
+      reply: 'in the ex',
+      replyMark: 'run/1',
       run: 'r',
       opened: ['a', '-b'],
     };
     assert.deepEqual(parseRecallSaved(saved), saved);
     assert.equal(parseRecallSaved({ ...saved, v: 99 }), null);
     assert.equal(parseRecallSaved({ ...saved, draft: 'x'.repeat(LIMITS.cue + 1) }), null);
+    assert.equal(parseRecallSaved({ ...saved, reply: 'x'.repeat(LIMITS.cue + 1) }), null);
     assert.equal(parseRecallSaved({ ...saved, opened: [1] }), null);
+    const older = { v: CONTRACT_VERSION, draft: 'ce', cueMark: null, run: 'r', opened: [] };
+    assert.equal(parseRecallSaved(older), null);
     assert.equal(parseRecallSaved(undefined), null);
   });
 });

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '../../src/webview/contract/envelope.js';
 import type {
   CardView,
   PassageView,
+  PromptView,
   RecallSnapshot,
   ResultView,
 } from '../../src/webview/contract/recallView.js';
@@ -13,6 +14,7 @@ export function snapshot(parts: Partial<RecallSnapshot> = {}): RecallSnapshot {
     kind: 'snapshot',
     rev: 1,
     cue: { text: '', mark: 'none' },
+    history: [],
     stores: {
       line: '312 sessions in 2 places can be searched. Nothing leaves this machine.',
       empty: null,
@@ -148,14 +150,35 @@ export function cardOf(parts: Partial<CardView> = {}): CardView {
   };
 }
 
+export function promptOf(parts: Partial<PromptView> = {}): PromptView {
+  return {
+    label: 'Not it: what else do you remember?',
+    placeholder: 'Another word, a file, about when …',
+    send: 'Look again',
+    tries: '3 tries left',
+    text: '',
+    mark: 'run-1/1',
+    ...parts,
+  };
+}
+
+/** An answer with a card; everything a card can come with but the rarer remarks. */
 export function resultOf(parts: Partial<ResultView> = {}): ResultView {
   return {
     run: 'run-1',
+    stand: 'card',
     isStale: false,
     announcement:
       'Found: Invoice totals are off by a cent for some customers. 2 other sessions named below.',
+    lead: null,
     card: cardOf(),
-    nothing: null,
+    message: null,
+    canIdentify: true,
+    prompt: promptOf(),
+    checkpoint: null,
+    context: null,
+    canCopyTried: false,
+    canSearchAnew: false,
     others: [
       {
         id: 'codex:77aa',
@@ -190,6 +213,7 @@ export function resultOf(parts: Partial<ResultView> = {}): ResultView {
         act: 'open',
       },
     ],
+    turnedDown: [],
     unopened: [],
     unfit: [],
     alsoNamed: [],
@@ -210,7 +234,7 @@ export function resultOf(parts: Partial<ResultView> = {}): ResultView {
       ],
     },
     deeper: {
-      label: 'Look inside the records (312 sessions, 1.4 GB)',
+      label: 'Look inside the records (312 sessions, 1.4 GB, about 3 s)',
       note: 'So far only the beginning and the end of each record were looked at. This reads every one from start to end, on this machine. You can stop at any time.',
       isPrimary: false,
     },

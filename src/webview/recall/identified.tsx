@@ -4,11 +4,16 @@ import { Button, CopyButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { AnswerTitle } from './answerTitle.js';
 import type { PageActions } from './pageActions.js';
+import { SearchAnew } from './searchAnew.js';
 
 export const CONTEXT_TITLE_ID = 'context-title';
 
 /** What can be done with the session that was identified; nothing of it happens by itself. */
-export function Identified(props: { context: ContextView; actions: PageActions }): JSX.Element {
+export function Identified(props: {
+  context: ContextView;
+  canSearchAnew: boolean;
+  actions: PageActions;
+}): JSX.Element {
   const { context, actions } = props;
   return (
     <section class="identified" aria-labelledby={CONTEXT_TITLE_ID}>
@@ -43,6 +48,7 @@ export function Identified(props: { context: ContextView; actions: PageActions }
             Reveal File
           </Button>
         ) : null}
+        {props.canSearchAnew ? <SearchAnew actions={actions} /> : null}
       </div>
       {context.notes.map((note, index) => (
         <p class="note" key={index}>

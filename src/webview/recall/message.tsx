@@ -5,7 +5,8 @@ import { AnswerTitle } from './answerTitle.js';
 import { Deeper } from './deeper.js';
 import type { PageActions } from './pageActions.js';
 import { PromptBox } from './promptBox.js';
-import { TurnedDown } from './verdict.js';
+import { SearchAnew } from './searchAnew.js';
+import { hasVerdict, TurnedDown } from './verdict.js';
 
 export const MESSAGE_TITLE_ID = 'message-title';
 
@@ -48,7 +49,7 @@ export function Message(props: {
           actions={actions}
         />
       )}
-      <TurnedDown titles={result.card === null ? result.turnedDown : []} />
+      <TurnedDown titles={hasVerdict(result) ? [] : result.turnedDown} />
       <Deeper deeper={result.deeper} actions={actions} />
       <WaysOn result={result} actions={actions} />
     </section>
@@ -72,7 +73,7 @@ function WaysOn(props: { result: ResultView; actions: PageActions }): JSX.Elemen
           Start again with other words
         </Button>
       ) : null}
-      <SearchAnew {...props} />
+      {result.canSearchAnew ? <SearchAnew actions={actions} /> : null}
       {result.canCopyTried ? (
         <CopyButton
           title="Copy the words, what was searched and the closest passages, as a question for your own agent"
@@ -82,21 +83,5 @@ function WaysOn(props: { result: ResultView; actions: PageActions }): JSX.Elemen
         </CopyButton>
       ) : null}
     </div>
-  );
-}
-
-/** Searches the same words in a recall of their own. */
-export function SearchAnew(props: {
-  result: ResultView;
-  actions: PageActions;
-}): JSX.Element | null {
-  if (!props.result.canSearchAnew) return null;
-  return (
-    <Button
-      title="Search the same words as if for the first time"
-      onPress={() => props.actions.act({ kind: 'searchAnew' })}
-    >
-      Search anew
-    </Button>
   );
 }

@@ -7,8 +7,9 @@ import { Card } from './card.js';
 import { Coverage } from './coverage.js';
 import { Deeper } from './deeper.js';
 import { Identified } from './identified.js';
-import { Message, SearchAnew } from './message.js';
+import { Message } from './message.js';
 import type { PageActions } from './pageActions.js';
+import { SearchAnew } from './searchAnew.js';
 import { Verdict } from './verdict.js';
 
 /** One answer whole: where the recall stands, the card, what else it could be, what was searched. */
@@ -25,24 +26,29 @@ export function Result(props: {
       {message === null ? null : (
         <Message key="message" result={result} message={message} reply={reply} actions={actions} />
       )}
-      {result.context === null ? null : (
-        <Identified key="context" context={result.context} actions={actions} />
-      )}
       {result.lead === null ? null : (
         <p key="lead" class="lead">
           {result.lead}
         </p>
       )}
-      {message === null && result.canSearchAnew ? (
+      {result.context === null ? null : (
+        <Identified
+          key="context"
+          context={result.context}
+          canSearchAnew={result.canSearchAnew}
+          actions={actions}
+        />
+      )}
+      {message === null && result.context === null && result.canSearchAnew ? (
         <div key="anew" class="buttons">
-          <SearchAnew result={result} actions={actions} />
+          <SearchAnew actions={actions} />
         </div>
       ) : null}
       {result.card === null ? null : (
         <Card
           key={`card ${result.card.id}`}
           card={result.card}
-          isResumePrimary={!result.canIdentify && result.context === null}
+          isResumePrimary={!result.canIdentify && result.context === null && message === null}
           actions={actions}
         />
       )}

@@ -11,7 +11,7 @@ export function Verdict(props: {
   actions: PageActions;
 }): JSX.Element | null {
   const { result, reply, actions } = props;
-  if (!result.canIdentify && result.prompt === null) return null;
+  if (!hasVerdict(result)) return null;
   return (
     <section class="verdict" aria-label="Is it this one?">
       {result.canIdentify ? (
@@ -28,6 +28,10 @@ export function Verdict(props: {
     </section>
   );
 }
+
+/** Whether there is a card that waits for an answer. */
+export const hasVerdict = ({ card, canIdentify, prompt }: ResultView): boolean =>
+  card !== null && (canIdentify || prompt !== null);
 
 /** What was turned down in this recall, in one quiet line. */
 export function TurnedDown({ titles }: { titles: readonly string[] }): JSX.Element | null {
