@@ -5,13 +5,16 @@ import { readCleanupDays } from '../node/claude/cleanupPeriod.js';
 import type { Session } from '../core/records/session.js';
 import type { Listing } from '../node/worker/calls.js';
 import { createWorkerClient } from '../node/worker/client.js';
+import { registerCardCommands } from './commands/cardCommands.js';
+import { insertAtCursor } from './commands/insertAtCursor.js';
 import { registerRecallCommands } from './commands/recallCommands.js';
-import { revealFile } from './commands/revealFile.js';
+import { registerRecordCommands } from './commands/recordCommands.js';
+import { isLocal, revealFile } from './commands/revealFile.js';
 import { registerSessionCommands } from './commands/sessionCommands.js';
 import { configuredClient } from './configuredClient.js';
 import { ContextKeys } from './contextKeys.js';
 import { DemoMode } from './demo/demoMode.js';
-import { COMMANDS, VIEWS } from './ids.js';
+import { COMMANDS, CONTEXT_KEYS, VIEWS } from './ids.js';
 import type { CommandId } from './ids.js';
 import { createLog } from './log.js';
 import { FolderStates } from './sessions/folderStates.js';
@@ -21,13 +24,16 @@ import { SessionCatalog } from './sessions/sessionCatalog.js';
 import type { RecordTarget, SessionTarget } from './sessions/sessionTarget.js';
 import { changesRoots, copyShell, expiryNoticeDays, rootSettings } from './settings.js';
 import { createResume } from './terminal/resume.js';
+import type { Resume } from './terminal/resume.js';
 import { commandOf } from './terminal/resumeCommand.js';
 import { resumePrompts } from './terminal/resumePrompts.js';
 import { terminalRefusal } from './terminal/terminalRefusal.js';
 import { createRecordPanels } from './panels/recordPanels.js';
 import { sessionBadges } from './tree/sessionBadges.js';
 import { SessionTree } from './tree/sessionTree.js';
+import { RecalledDocuments } from './views/recalledDocuments.js';
 import { createRecallView } from './views/recallView.js';
+import type { RecallView } from './views/recallView.js';
 import type { RecallActions } from './views/recallDeps.js';
 
 /** The parts that tests look into; the extension itself offers nothing to other extensions. */
@@ -80,7 +86,10 @@ export function compose(context: vscode.ExtensionContext): Parts {
       return view;
     },
   });
-  const resume = createResume({ client, prompts: resumePrompts, log });
+  const resume = watched(createResume({ client, prompts: resumePrompts, log }), (record) =>
+    recall.wentOnWith(record),
+  );
+  const documents = new RecalledDocuments();
   const records = createRecordPanels({
     extensionUri: context.extensionUri,
     client,
@@ -91,10 +100,13 @@ export function compose(context: vscode.ExtensionContext): Parts {
       reveal: revealFile,
     },
     display: () => ({ now: new Date() }),
+    memento: context.workspaceState,
   });
-  const recall = createRecallView({
+  const recall: RecallView = createRecallView({
     call: (name, request, options) => client.call(name, request, options),
-    actions: recallActions(),
+    actions: recallActions(documents),
+    onStand: (stand) => keys.set(CONTEXT_KEYS.stand, stand),
+    canReveal: isLocal,
     log,
     shell: copyShell,
     commandOf: ({ resume: handle, session }) => commandOf(handle, session),
@@ -142,24 +154,46 @@ export function compose(context: vscode.ExtensionContext): Parts {
       openRecord: (target) => records.open(target),
       reconfigure,
     }),
+    documents.register(),
     ...registerRecallCommands({ log, catalog, recall }),
+    ...registerCardCommands({ log, recall }),
+    ...registerRecordCommands({ log, records }),
   );
   return { catalog, tree };
 }
 
 /** What the recall view has others do goes through the same commands as everywhere else. */
-function recallActions(): RecallActions {
-  const run = (command: CommandId, argument?: SessionTarget | RecordTarget): void =>
+function recallActions(documents: RecalledDocuments): RecallActions {
+  const run = (command: CommandId, argument?: SessionTarget | RecordTarget | string): void =>
     void vscode.commands.executeCommand(command, argument);
   const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
   return {
-    openRecord: (locator) => run(COMMANDS.openRecord, locator),
+    openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
     resume: (session) => run(COMMANDS.resume, targetOf(session)),
     copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
     copy: (text) => void vscode.env.clipboard.writeText(text),
+    insert: (text) => void insertAtCursor(text),
+    openDocument: (title, text) => void documents.open(title, text),
+    revealFile: (record) => void revealFile(record),
     openSettings: () => run(COMMANDS.openSettings),
     useDemo: () => run(COMMANDS.showDemo),
     showLog: () => run(COMMANDS.showLog),
+  };
+}
+
+/** Resuming that tells of each session somebody went on with. */
+function watched(resume: Resume, onWentOn: (record: string) => void): Resume {
+  return {
+    inTerminal: async (target) => {
+      const terminal = await resume.inTerminal(target);
+      if (terminal !== null) onWentOn(target.record);
+      return terminal;
+    },
+    copyCommand: async (target) => {
+      const command = await resume.copyCommand(target);
+      if (command !== null) onWentOn(target.record);
+      return command;
+    },
   };
 }
 

@@ -27,6 +27,8 @@ export interface NotVague {
   readonly record: string;
   /** Counts from 1; null: the session as a whole. */
   readonly line: number | null;
+  /** Offset of that line; null: none named, or the record has fewer lines. */
+  readonly byte: number | null;
 }
 
 /** Where one recall stands: everything that is shown or printed about it. */

@@ -139,7 +139,7 @@ function causeWords(cause: MissCause, timeZone: string | undefined): string[] {
       return ['Only the openings were searched; it may stand further inside.'];
     case 'nowhere-in-records':
       return [
-        `${count(cause.records, 'record')} were read from start to end, and none of them fits.`,
+        `${count(cause.records, 'record')} were searched from start to end, and none of them fits.`,
       ];
     case 'unread':
       return [

@@ -11,7 +11,7 @@ import { agentName, speakerName } from './speakers.js';
 import { falseAnchorWords } from './tries.js';
 import { understoodParts } from './understood.js';
 
-/** Neighbours that are named; the rest is counted nowhere, as they were only near. */
+/** Others that are named. */
 const MAX_NEAR = 5;
 
 const OPENING =
@@ -57,7 +57,7 @@ export function triedText(
       turnedDown.map((one, index) => `${index + 1}. ${turnedDownWords(one, timeZone)}`),
     ],
     ['The closest that was found, not confirmed', closestWords(report, timeZone)],
-    ['What came near', nearLines(report)],
+    ['Others that fit or came near', nearLines(report)],
   ];
   const told = sections
     .filter(([, lines]) => lines.length > 0)

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../ids.js';
+import { bindCue } from '../../core/anamnesis/detect.js';
 import type { SessionCatalog } from '../sessions/sessionCatalog.js';
 import type { RecallView } from '../views/recallView.js';
 import { sessionTarget } from './commandArguments.js';
@@ -11,7 +12,7 @@ const LONGEST_CUE = 500;
 export interface RecallCommandDeps {
   readonly log: vscode.LogOutputChannel;
   readonly catalog: SessionCatalog;
-  readonly recall: Pick<RecallView, 'focusCue' | 'recollect' | 'recollectFrom'>;
+  readonly recall: Pick<RecallView, 'focus' | 'recollect' | 'recollectFrom' | 'suggest'>;
 }
 
 /** The ways into a recall: the cue box, the selection of the editor, a row of the tree. */
@@ -20,9 +21,12 @@ export function registerRecallCommands(deps: RecallCommandDeps): vscode.Disposab
   const doing = vscode.l10n.t('recollect');
   return [
     registerCommand(COMMANDS.recollect, doing, log, async (argument) => {
-      if (typeof argument === 'string' && argument.trim() !== '')
-        await recall.recollect(argument.trim().slice(0, LONGEST_CUE));
-      else await recall.focusCue();
+      const explicit = typeof argument === 'string' ? argument.slice(0, LONGEST_CUE) : null;
+      const bound = bindCue({ explicit, selection: selectedText(), last: null });
+      // The last cue stands in the box already; with nothing to bind, the empty box asks.
+      if (bound === null) await recall.focus('cue');
+      else if (bound.from === 'explicit') await recall.recollect(bound.text);
+      else await recall.suggest(bound.text);
     }),
     registerCommand(COMMANDS.recollectSelection, doing, log, async () => {
       await recall.recollect(selectedText());

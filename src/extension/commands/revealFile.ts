@@ -1,9 +1,5 @@
 import * as vscode from 'vscode';
 
-/** Whether the files this extension reads lie on the machine the person sits at. */
-export const isOnThisMachine = (): boolean =>
-  vscode.env.remoteName === undefined && vscode.env.uiKind === vscode.UIKind.Desktop;
-
 /** Whether this extension's files lie on the machine that the person sits at. */
 export const isLocal = (): boolean =>
   vscode.env.remoteName === undefined && vscode.env.uiKind === vscode.UIKind.Desktop;
@@ -14,7 +10,7 @@ export const isLocal = (): boolean =>
  */
 export async function revealFile(path: string): Promise<void> {
   const uri = vscode.Uri.file(path);
-  if (isOnThisMachine()) {
+  if (isLocal()) {
     await vscode.commands.executeCommand('revealFileInOS', uri);
     return;
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseRecordSaved } from '../../webview/contract/recordMessages.js';
-import { isOnThisMachine } from '../commands/revealFile.js';
+import { isLocal } from '../commands/revealFile.js';
 import { RECORD_PANEL } from '../ids.js';
 import { fileName } from '../present/passageView.js';
 import type { RecordTarget } from '../sessions/sessionTarget.js';
@@ -41,7 +41,7 @@ export function createRecordPanels(
     panel.iconPath = { light: icon('light'), dark: icon('dark') };
     panels.set(
       record,
-      new RecordPanel(panel, place, mark, { ...deps, canReveal: isOnThisMachine, places }),
+      new RecordPanel(panel, place, mark, { ...deps, canReveal: isLocal, places }),
     );
     panel.onDidDispose(() => panels.delete(record));
   };

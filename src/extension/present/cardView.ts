@@ -8,13 +8,13 @@ import type {
   ToolSummaryView,
 } from '../../webview/contract/recallView.js';
 import type { ProjectPlace } from '../sessions/project.js';
-import { count } from './amounts.js';
+import { count } from '../../core/words/amounts.js';
 import type { Display, Mint } from './display.js';
 import { matchPhrase } from './matchWords.js';
 import { when } from './moments.js';
 import { passageView } from './passageView.js';
 import { resumeView } from './resumeView.js';
-import { agentName } from './speakers.js';
+import { agentName } from '../../core/words/speakers.js';
 
 const CAVEAT = 'This is what was said then. It may no longer hold.';
 
@@ -24,6 +24,8 @@ export interface CardContext {
   readonly display: Display;
   readonly placeOf: (session: Session) => ProjectPlace | undefined;
   readonly canOpenTerminals: boolean;
+  /** Whether the record's file lies on the person's own machine. */
+  readonly canReveal: boolean;
   /** The command as it would be copied, with the program that the settings name. */
   readonly commandOf: (grounded: Pick<Grounded, 'resume' | 'session'>) => string | null;
 }
@@ -65,8 +67,15 @@ export function cardView(
   };
 }
 
-/** A further candidate. One that is only near can be opened but never becomes the card. */
-export function candidateView(candidate: Candidate, context: CardContext): CandidateView | null {
+/**
+ * A further candidate. Choosing one is a correction that costs a try; without a try left, and after
+ * the end, it can be opened and looked at.
+ */
+export function candidateView(
+  candidate: Candidate,
+  canChoose: boolean,
+  context: CardContext,
+): CandidateView | null {
   const [session] = candidate.members;
   if (session === undefined) return null;
   const { id, title, project, agent, when: moment } = sessionFacts(session, context);
@@ -81,7 +90,7 @@ export function candidateView(candidate: Candidate, context: CardContext): Candi
     project,
     agent,
     when: moment,
-    act: !isReadable ? 'none' : candidate.found ? 'choose' : 'open',
+    act: !isReadable ? 'none' : canChoose ? 'choose' : 'open',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Namespace, RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import type { ChipKind, ChipView } from '../../webview/contract/recallView.js';
-import { quoted } from './amounts.js';
+import { quoted } from '../../core/words/amounts.js';
 import type { Display } from './display.js';
 import { span } from './moments.js';
 

@@ -5,8 +5,8 @@ import { never } from '../../core/shared/never.js';
 import type { RootReport } from '../../core/stores/ports.js';
 import { problemWords } from '../../core/words/problemWords.js';
 import type { CoverageView } from '../../webview/contract/recallView.js';
-import { byteSize, count } from './amounts.js';
-import { agentName } from './speakers.js';
+import { byteSize, count } from '../../core/words/amounts.js';
+import { agentName } from '../../core/words/speakers.js';
 
 /** Files named one by one below a reason; the rest is counted. */
 const NAMED = 5;

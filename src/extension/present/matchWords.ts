@@ -5,7 +5,7 @@ import type {
   MatchField,
 } from '../../core/anamnesis/candidate.js';
 import { never } from '../../core/shared/never.js';
-import { listed, quoted } from './amounts.js';
+import { listed, quoted } from '../../core/words/amounts.js';
 
 const FIELDS: Readonly<Record<MatchField, string>> = {
   title: 'its title',

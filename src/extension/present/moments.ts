@@ -1,5 +1,5 @@
 import type { WhenView } from '../../webview/contract/recallView.js';
-import { count } from './amounts.js';
+import { count } from '../../core/words/amounts.js';
 import type { Display } from './display.js';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { Excerpt } from '../../core/records/excerpt.js';
 import type { Display } from './display.js';
 import { when } from './moments.js';
-import { speakerName } from './speakers.js';
+import { speakerName } from '../../core/words/speakers.js';
 
 /** A passage to paste elsewhere: the words, who said them and when, and where they stand. */
 export function passageText(excerpt: Excerpt, display: Display): string {

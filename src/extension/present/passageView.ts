@@ -1,9 +1,9 @@
 import type { Excerpt, Neighbour } from '../../core/records/excerpt.js';
 import type { NeighbourView, PassageView, TextPart } from '../../webview/contract/recallView.js';
-import { byteSize, number } from './amounts.js';
+import { byteSize, number } from '../../core/words/amounts.js';
 import type { Display, Mint } from './display.js';
 import { when } from './moments.js';
-import { speakerName } from './speakers.js';
+import { speakerName } from '../../core/words/speakers.js';
 
 /** Passages longer than this are shown around their hit first. */
 const LONG = 560;

@@ -1,13 +1,22 @@
 import { never } from '../../core/shared/never.js';
 import type { RecollectProgress } from '../../node/worker/calls.js';
-import type { ProgressView } from '../../webview/contract/recallView.js';
-import { byteSize, count, number } from './amounts.js';
+import type { ProgressView, SearchProgressView } from '../../webview/contract/recallView.js';
+import { byteSize, count, number } from '../../core/words/amounts.js';
 
 /** Before the first progress message. */
-export const STARTING: ProgressView = { text: 'Searching …', part: null };
+export const STARTING: SearchProgressView = { text: 'Searching …', part: null, early: [] };
 
-/** How far a search is. Where bytes are known they tell the part: records differ a lot in size. */
-export function progressView(progress: RecollectProgress): ProgressView {
+/** How far a search is; what fitted so far stays named until there is more to name. */
+export const progressView = (
+  progress: RecollectProgress,
+  early: readonly string[],
+): SearchProgressView => ({
+  ...howFarView(progress),
+  early: progress.early?.map(({ title }) => title) ?? early,
+});
+
+/** Where bytes are known they tell the part: records differ a lot in size. */
+function howFarView(progress: RecollectProgress): ProgressView {
   const { done, total, bytes, totalBytes } = progress;
   const part =
     totalBytes > 0 ? Math.min(1, bytes / totalBytes) : total > 0 ? Math.min(1, done / total) : null;

@@ -1,8 +1,8 @@
 import type { RootReport } from '../../core/stores/ports.js';
 import type { StoresView } from '../../webview/contract/recallView.js';
-import { count } from './amounts.js';
+import { count } from '../../core/words/amounts.js';
 import { rootStateWords } from './coverageView.js';
-import { agentName } from './speakers.js';
+import { agentName } from '../../core/words/speakers.js';
 
 /** What there is to search; with no record anywhere, where it was looked and what to do. */
 export function storesView(roots: readonly RootReport[]): StoresView {

@@ -1,26 +1,42 @@
 import type { Session } from '../../core/records/session.js';
 import { never } from '../../core/shared/never.js';
-import type { RecollectRequest } from '../../node/worker/calls.js';
 import { CONTRACT_VERSION, LIMITS } from '../../webview/contract/envelope.js';
 import { parseRecallToHost } from '../../webview/contract/recallToHost.js';
 import type { RecallToHost } from '../../webview/contract/recallToHost.js';
-import type { ChipKind, RecallToPage } from '../../webview/contract/recallView.js';
-import { quoted, shortened } from '../present/amounts.js';
-import { chipsOf, mergedChips } from '../present/chips.js';
+import type { ChipKind, FocusPart, RecallToPage } from '../../webview/contract/recallView.js';
 import type { Display } from '../present/display.js';
-import { progressView, STARTING } from '../present/progressWords.js';
-import { storesView } from '../present/storesView.js';
+import { standOf } from '../present/stand.js';
+import { CardActs } from './cardActs.js';
 import type { RecallDeps } from './recallDeps.js';
-import { parseRecallMemory } from './recallMemory.js';
-import { EMPTY_STATE, failureView, snapshotOf } from './recallState.js';
-import type { Query, RecallState } from './recallState.js';
-import { act } from './recallTargets.js';
+import { RecallFlow } from './recallFlow.js';
+import { snapshotOf } from './recallState.js';
+import { targetOf } from './recallTargets.js';
 import { TokenTable } from './tokenTable.js';
 
-/** How many candidates are asked for. */
-const LIMIT = 10;
-/** Least time between two progress messages, in milliseconds. */
-const PROGRESS_EVERY = 100;
+/** What a command can do with the recall that is shown, by the page's own words for it. */
+export type CardCommand =
+  | 'identify'
+  | 'fullText'
+  | 'stop'
+  | 'withdraw'
+  | 'searchAnew'
+  | 'openRecord'
+  | 'resume'
+  | 'copyResume'
+  | 'copyPassage'
+  | 'insertPassage'
+  | 'copyContext'
+  | 'insertContext'
+  | 'openContext'
+  | 'copyTried'
+  | 'revealFile';
+
+/** A neighbour as a command offers it. */
+export interface NeighbourChoice {
+  readonly record: string;
+  readonly title: string;
+  readonly phrase: string;
+}
 
 /**
  * The host side of the recall view: takes the person's intents, asks the worker, keeps the last
@@ -28,18 +44,21 @@ const PROGRESS_EVERY = 100;
  */
 export class RecallController {
   readonly #deps: RecallDeps;
-  readonly #keyOf: (kind: ChipKind, text: string) => string;
   readonly #tokens = new TokenTable();
-  #state: RecallState = EMPTY_STATE;
+  readonly #cardActs: CardActs;
+  readonly #flow: RecallFlow;
   #post: ((message: RecallToPage) => void) | null = null;
   #rev = 0;
   #hasBegun = false;
-  #wantsFocus = false;
-  #running: AbortController | null = null;
+  #wantsFocus: FocusPart['part'] | null = null;
 
   constructor(deps: RecallDeps, keyOf: (kind: ChipKind, text: string) => string) {
     this.#deps = deps;
-    this.#keyOf = keyOf;
+    this.#flow = new RecallFlow(deps, keyOf, {
+      onChange: () => this.#publish(),
+      onAnswer: () => this.#tokens.clear(),
+    });
+    this.#cardActs = new CardActs(deps.actions, () => this.#display());
   }
 
   /** A page is there to be written to; nothing is sent before it says ready. */
@@ -62,28 +81,73 @@ export class RecallController {
   /** Searches for a cue that comes from outside the page; an empty one only asks for words. */
   recollect(cue: string): void {
     const text = cue.trim().slice(0, LIMITS.cue);
-    if (text === '') this.focusCue();
-    else this.#askFromOutside(text, null);
+    if (text === '') this.focus('cue');
+    else this.#flow.askFromOutside(text, null);
   }
 
   /** Looks for sessions like this one; the session itself is not counted. */
   recollectFrom(session: Session): void {
-    this.#askFromOutside(session.title.slice(0, LIMITS.cue), session);
+    this.#flow.askFromOutside(session.title.slice(0, LIMITS.cue), session);
   }
 
-  /** Puts the cursor into the cue box, at once or when the page is ready. */
-  focusCue(): void {
-    this.#wantsFocus = true;
+  /** Puts words into the cue box without searching: they are the person's to send. */
+  suggest(text: string): void {
+    this.#flow.suggest(text);
+    this.focus('cue');
+  }
+
+  /** Puts the focus somewhere in the page, at once or when the page is ready. */
+  focus(part: FocusPart['part']): void {
+    this.#wantsFocus = part;
     if (this.#hasBegun) this.#sendFocus();
+  }
+
+  /** Does one of the card's acts; false where the recall does not stand so. */
+  command(command: CardCommand): boolean {
+    const { answer } = this.#flow.state;
+    if (answer === null) return false;
+    switch (command) {
+      case 'identify':
+      case 'stop':
+      case 'withdraw':
+        if (!answer.report.allowed.includes(command)) return false;
+        this.#flow.act({ act: command });
+        return true;
+      case 'fullText':
+        return this.#flow.lookInside();
+      case 'searchAnew':
+        return this.#flow.searchAnew();
+      default:
+        return this.#onCard(command, this.#cardActs.main(answer.report));
+    }
+  }
+
+  /** What else it could be; a choice among them is a correction that costs a try. */
+  neighbours(): readonly NeighbourChoice[] {
+    const { answer } = this.#flow.state;
+    if (!answer?.report.allowed.includes('choose')) return [];
+    return this.#cardActs.neighbours(answer.report);
+  }
+
+  choose(record: string): void {
+    this.#flow.act({ act: 'choose', record });
+  }
+
+  /** The answer or the correction in the person's words, from a command. */
+  reply(text: string): void {
+    this.#flow.reply(text);
+  }
+
+  /** The person went on with a session elsewhere; with the one on the card, that identifies it. */
+  wentOnWith(record: string): void {
+    const { answer } = this.#flow.state;
+    if (answer?.report.grounded?.session.record === record) this.#identifyBy();
   }
 
   /** The records are looked for elsewhere now: an answer about the old ones means nothing. */
   rootsChanged(): void {
-    this.#stop();
-    this.#tokens.clear();
-    this.#change({ ...EMPTY_STATE, cue: this.#state.cue });
-    this.#remember();
-    if (this.#hasBegun) void this.#readStores();
+    this.#flow.rootsChanged();
+    if (this.#hasBegun) void this.#flow.readStores();
   }
 
   /** Something the words depend on changed (trust, a setting). */
@@ -92,7 +156,7 @@ export class RecallController {
   }
 
   dispose(): void {
-    this.#stop();
+    this.#flow.stop();
     this.#post = null;
   }
 
@@ -103,45 +167,53 @@ export class RecallController {
         this.#ready();
         break;
       case 'draft':
-        this.#state = { ...this.#state, cue: { ...this.#state.cue, text: message.text } };
-        this.#remember();
+        this.#flow.draft(message.text, message.reply);
         break;
       case 'recollect':
-        this.#ask(message.cue, null);
+        if (message.cue === '')
+          this.#flow.remark('Say first what you remember: a word, a name, about when.');
+        else this.#flow.ask(message.cue, null);
+        break;
+      case 'reply':
+        this.reply(message.text);
         break;
       case 'removeChip':
       case 'restoreChip':
-        this.#leaveOut(message.key, message.kind === 'removeChip');
-        break;
-      case 'fullText':
-        this.#again({ fullText: true, chosen: null });
+        this.#flow.leaveOut(message.key, message.kind === 'removeChip');
         break;
       case 'cancel':
-        this.#cancel();
+        this.#flow.cancel();
         break;
       case 'retry':
-        this.#change({ failure: null });
-        if (this.#state.query === null) void this.#readStores();
-        else this.#again({});
+        this.#flow.retry();
         break;
       case 'choose': {
-        const target = this.#tokens.get(message.token);
-        if (target !== undefined && 'sessionId' in target)
-          this.#again({ chosen: (target as Session).record });
+        const target = targetOf(this.#tokens.get(message.token), this.#flow.state.answer?.report);
+        if (target?.kind === 'session') this.choose(target.session.record);
         else this.#unknown(message.kind);
         break;
       }
       case 'openRecord':
       case 'resume':
       case 'copyResume':
-      case 'copyPassage': {
-        const target = this.#tokens.get(message.token);
-        const report = this.#state.answer?.report;
-        if (!act(message.kind, target, report, actions, this.#display())) {
-          this.#unknown(message.kind);
-        }
+      case 'copyPassage':
+      case 'insertPassage': {
+        const target = targetOf(this.#tokens.get(message.token), this.#flow.state.answer?.report);
+        if (target === null || !this.#onCard(message.kind, target)) this.#unknown(message.kind);
         break;
       }
+      case 'identify':
+      case 'fullText':
+      case 'stop':
+      case 'withdraw':
+      case 'searchAnew':
+      case 'copyTried':
+      case 'copyContext':
+      case 'insertContext':
+      case 'openContext':
+      case 'revealFile':
+        if (!this.command(message.kind)) this.#unknown(message.kind);
+        break;
       case 'pickRoots':
         actions.openSettings();
         break;
@@ -162,150 +234,27 @@ export class RecallController {
     );
   }
 
+  #onCard(command: CardCommand, target: ReturnType<CardActs['main']>): boolean {
+    const report = this.#flow.state.answer?.report;
+    if (report === undefined) return false;
+    const done = this.#cardActs.perform(command, target, report);
+    if (done === 'went on') this.#identifyBy();
+    return done !== null;
+  }
+
+  /** Going on with the session identifies it (Anamnesis · U = Identified), once. */
+  #identifyBy(): void {
+    if (this.#flow.state.answer?.report.awaiting === 'identification')
+      this.#flow.act({ act: 'identify' });
+  }
+
   #ready(): void {
     const isFirst = !this.#hasBegun;
     this.#hasBegun = true;
-    if (isFirst && this.#state.query === null) this.#restore();
+    if (isFirst) this.#flow.restore();
     this.#publish();
-    if (this.#wantsFocus) this.#sendFocus();
-    if (this.#state.stores === null) void this.#readStores();
-  }
-
-  /**
-   * After a reload of the window the last question is asked again, quietly. Reading whole records is
-   * not: that consent was for one time, and the button is there.
-   */
-  #restore(): void {
-    const kept = parseRecallMemory(this.#deps.memory.get());
-    if (kept === null) return;
-    const { cue, query } = kept;
-    this.#change({ cue });
-    if (query === null) return;
-    this.#start({ ...query, fullText: false });
-    this.#change({
-      notice: query.fullText
-        ? 'Before the window was reloaded you had looked inside the records. This is from their openings only; the button below looks inside again.'
-        : null,
-    });
-  }
-
-  #askFromOutside(text: string, asking: Session | null): void {
-    this.#change({ cue: { text, mark: this.#deps.newId() } });
-    this.#ask(text, asking?.record ?? null);
-    if (asking === null) return;
-    const title = quoted(shortened(asking.title, 80));
-    this.#change({ notice: `Looking for sessions like ${title}, which is not counted itself.` });
-  }
-
-  #ask(cue: string, asking: string | null): void {
-    this.#change({ answer: null, chips: [] });
-    const run = this.#deps.newId();
-    this.#start({ run, cue, without: [], chosen: null, asking, fullText: false });
-  }
-
-  #again(change: Partial<Query>): void {
-    const { query } = this.#state;
-    if (query !== null) this.#start({ ...query, ...change });
-  }
-
-  #leaveOut(key: string, isOut: boolean): void {
-    const { query, chips } = this.#state;
-    if (query === null || !chips.some((chip) => chip.key === key)) return;
-    const others = query.without.filter((one) => one !== key);
-    this.#again({ without: isOut ? [...others, key] : others, chosen: null });
-  }
-
-  /** A new question takes the place of the one under way. */
-  #start(query: Query): void {
-    this.#stop();
-    const running = new AbortController();
-    this.#running = running;
-    this.#change({ query, failure: null, notice: null, progress: STARTING });
-    void this.#search(query, running.signal);
-  }
-
-  async #search(query: Query, signal: AbortSignal): Promise<void> {
-    const { call, log, now } = this.#deps;
-    let lastShown = now().getTime();
-    try {
-      const report = await call('recollect', this.#request(query), {
-        signal,
-        progress: (progress) => {
-          const moment = now().getTime();
-          if (signal.aborted || moment - lastShown < PROGRESS_EVERY) return;
-          lastShown = moment;
-          this.#change({ progress: progressView(progress) });
-        },
-      });
-      if (signal.aborted) return;
-      this.#tokens.clear();
-      const fresh = chipsOf(report.trace, this.#keyOf, this.#display());
-      const chips = mergedChips(this.#state.chips, fresh, query.without);
-      this.#change({ answer: { query, report, estimate: null }, chips, progress: null });
-      this.#remember();
-      const { candidates, coverage, elapsedMs, scope } = report;
-      log.info(
-        `Recall over ${coverage.sessions} sessions (${scope}): ${candidates.length} candidates in ${elapsedMs} ms.`,
-      );
-      if (scope === 'spine') await this.#estimate(query, signal);
-    } catch (error) {
-      if (!signal.aborted) this.#fail(error);
-    }
-  }
-
-  #remember(): void {
-    const { cue, answer } = this.#state;
-    this.#deps.memory.set({ v: 2, cue, query: answer?.query ?? null });
-  }
-
-  #request(query: Query): RecollectRequest {
-    const { now, shell, timeZone } = this.#deps;
-    return {
-      cue: query.cue,
-      without: query.without,
-      fullText: query.fullText,
-      limit: LIMIT,
-      now: now().toISOString(),
-      asking: query.asking,
-      choose: query.chosen,
-      shell: shell(),
-      ...(timeZone === undefined ? {} : { timeZone }),
-    };
-  }
-
-  /** How much a look inside would read; shown on its button before it is pressed. */
-  async #estimate(query: Query, signal: AbortSignal): Promise<void> {
-    const estimate = await this.#deps.call('estimate', null, { signal });
-    const { answer } = this.#state;
-    if (answer?.query === query) this.#change({ answer: { ...answer, estimate } });
-  }
-
-  async #readStores(): Promise<void> {
-    try {
-      this.#change({ stores: storesView(await this.#deps.call('roots', null)) });
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  #fail(error: unknown): void {
-    const failure = failureView(error);
-    this.#deps.log.warn(`A search failed: ${failure.what}`);
-    this.#change({ failure, progress: null });
-  }
-
-  /** The person stops the search: the answer before it stands again. */
-  #cancel(): void {
-    if (this.#state.progress === null) return;
-    this.#stop();
-    const { answer, query } = this.#state;
-    this.#change({ query: answer?.query ?? query, notice: 'Stopped before the end.' });
-  }
-
-  #stop(): void {
-    this.#running?.abort(new Error('stopped'));
-    this.#running = null;
-    this.#state = { ...this.#state, progress: null };
+    if (this.#wantsFocus !== null) this.#sendFocus();
+    if (this.#flow.state.stores === null) void this.#flow.readStores();
   }
 
   #display(): Display {
@@ -313,24 +262,25 @@ export class RecallController {
   }
 
   #sendFocus(): void {
-    if (this.#post === null) return;
-    this.#wantsFocus = false;
-    this.#post({ v: CONTRACT_VERSION, kind: 'focusCue' });
-  }
-
-  #change(change: Partial<RecallState>): void {
-    this.#state = { ...this.#state, ...change };
-    this.#publish();
+    if (this.#post === null || this.#wantsFocus === null) return;
+    const part = this.#wantsFocus;
+    this.#wantsFocus = null;
+    this.#post({ v: CONTRACT_VERSION, kind: 'focus', part });
   }
 
   #publish(): void {
+    const { progress, answer } = this.#flow.state;
+    this.#deps.onStand(
+      progress !== null ? 'searching' : answer === null ? 'none' : standOf(answer.report),
+    );
     if (!this.#hasBegun || this.#post === null) return;
     this.#rev += 1;
     this.#post(
-      snapshotOf(this.#state, this.#rev, {
+      snapshotOf(this.#flow.state, this.#rev, {
         mint: (target) => this.#tokens.mint(target),
         display: this.#display(),
         canOpenTerminals: this.#deps.canOpenTerminals(),
+        canReveal: this.#deps.canReveal(),
         commandOf: this.#deps.commandOf,
       }),
     );

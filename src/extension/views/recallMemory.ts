@@ -1,30 +1,79 @@
 import * as z from 'zod/mini';
 
+/** Longest text kept, in UTF-16 units. */
+const words = z.string().check(z.maxLength(4_000));
+const path = z.string().check(z.maxLength(8_000));
+
+const turnedDown = z.strictObject({
+  runtime: z.enum(['claude', 'codex']),
+  record: path,
+  sessionId: words,
+  title: words,
+  recency: z.nullable(z.string()),
+  anchors: z.array(words),
+  passage: z.nullable(
+    z.strictObject({
+      text: words,
+      speaker: z.enum(['user', 'assistant', 'tool', 'summary']),
+      timestamp: z.nullable(z.string()),
+      locator: z.strictObject({
+        record: path,
+        line: z.int(),
+        byte: z.int(),
+        uuid: z.nullable(z.string()),
+      }),
+    }),
+  ),
+});
+
+const pastAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('answer'), text: words }),
+  z.strictObject({ act: z.literal('correct'), text: words, of: turnedDown }),
+  z.strictObject({ act: z.literal('choose'), record: path, of: z.nullable(turnedDown) }),
+  z.strictObject({ act: z.literal('expand') }),
+]);
+
+/** The act that closed a recall; played again when it is taken up, so that it is closed again. */
+const lastAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['identify', 'stop', 'withdraw']) }),
+  z.strictObject({ act: z.literal('correct'), text: words }),
+]);
+
 /**
- * What the host keeps of a recall over a reload of the window: the words, never the answer. The
- * answer is found anew, because the records may have changed.
+ * What the host keeps of a recall over a reload of the window: the words and the acts, never the
+ * answer. The answer is found anew, because the records may have changed.
  */
 const recallMemory = z.strictObject({
-  v: z.literal(2),
+  v: z.literal(3),
   /** What stood in the cue box, and which cue of the host it grew from. */
-  cue: z.strictObject({ text: z.string().check(z.maxLength(4_000)), mark: z.string() }),
+  cue: z.strictObject({ text: words, mark: z.string() }),
+  /** What stood in the box for the next words. */
+  reply: words,
+  /** Earlier cues, newest first. */
+  history: z.array(words).check(z.maxLength(50)),
+  /** Recalls closed with an identification, newest first. */
+  identified: z.array(z.strictObject({ cue: words, record: path })).check(z.maxLength(50)),
   /** The question that was answered last; null: none was. */
   query: z.nullable(
     z.strictObject({
       run: z.string(),
-      cue: z.string().check(z.minLength(1), z.maxLength(4_000)),
+      cue: words.check(z.minLength(1)),
       /** Keys of the parts that were left out. */
       without: z.array(z.string()),
-      /** Record that was picked from the list. */
-      chosen: z.nullable(z.string()),
       /** Record the recall started from. */
-      asking: z.nullable(z.string()),
-      fullText: z.boolean(),
+      asking: z.nullable(path),
+      /** True: the same words were to be searched although they were identified before. */
+      isAnew: z.boolean(),
+      past: z.array(pastAct).check(z.maxLength(20)),
+      /** Record that was before the person. */
+      shown: z.nullable(path),
+      last: z.nullable(lastAct),
     }),
   ),
 });
 
 export type RecallMemory = z.infer<typeof recallMemory>;
+export type LastAct = z.infer<typeof lastAct>;
 
 /** What was kept, or null where there is none or another version wrote it. */
 export function parseRecallMemory(value: unknown): RecallMemory | null {

@@ -1,30 +1,37 @@
+import type { PastAct } from '../../core/anamnesis/acts.js';
+import type { IdentifiedRecall } from '../../core/anamnesis/detect.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
+import { shortened } from '../../core/words/amounts.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
 import type {
   FailureView,
-  ProgressView,
+  SearchProgressView,
   RecallSnapshot,
   StoresView,
 } from '../../webview/contract/recallView.js';
 import type { ScanEstimate } from '../../node/worker/calls.js';
-import { shortened } from '../present/amounts.js';
 import type { CardContext } from '../present/cardView.js';
 import type { Chip } from '../present/chips.js';
 import { resultView } from '../present/resultView.js';
 import { placeSessions } from '../sessions/project.js';
+import type { LastAct } from './recallMemory.js';
 
-/** One question with all that qualifies it. */
+/** One recall with all that qualifies it and what was done in it so far. */
 export interface Query {
-  /** Names the recall over all its repetitions; a new cue is a new recall. */
+  /** Names the recall over all its steps; a new cue is a new recall. */
   readonly run: string;
   readonly cue: string;
   /** Keys of the parts that were left out. */
   readonly without: readonly string[];
-  /** Record that was picked from the list. */
-  readonly chosen: string | null;
   /** Record the recall started from; it is not counted itself. */
   readonly asking: string | null;
-  readonly fullText: boolean;
+  /** The words are searched although the person identified a session for them before. */
+  readonly isAnew: boolean;
+  readonly past: readonly PastAct[];
+  /** Record that was before the person. */
+  readonly shown: string | null;
+  /** The act that closed it; null: open. */
+  readonly last: LastAct | null;
 }
 
 /** An answer and the question it answers. */
@@ -37,18 +44,25 @@ export interface Answer {
 /** All the host knows of the recall view. */
 export interface RecallState {
   readonly cue: { readonly text: string; readonly mark: string };
+  /** What stands in the box for the next words, and the step it belongs to. */
+  readonly reply: { readonly text: string; readonly mark: string };
+  readonly history: readonly string[];
+  readonly identified: readonly IdentifiedRecall[];
   readonly query: Query | null;
   readonly answer: Answer | null;
   readonly chips: readonly Chip[];
   readonly stores: StoresView | null;
   /** Set while a search runs. */
-  readonly progress: ProgressView | null;
+  readonly progress: SearchProgressView | null;
   readonly failure: FailureView | null;
   readonly notice: string | null;
 }
 
 export const EMPTY_STATE: RecallState = {
   cue: { text: '', mark: 'none' },
+  reply: { text: '', mark: 'none' },
+  history: [],
+  identified: [],
   query: null,
   answer: null,
   chips: [],
@@ -57,6 +71,9 @@ export const EMPTY_STATE: RecallState = {
   failure: null,
   notice: null,
 };
+
+/** Names one step of one recall: what was typed for it belongs to no other. */
+export const stepMark = (query: Query): string => `${query.run}/${query.past.length}`;
 
 /** The state as the page shows it, whole. */
 export function snapshotOf(
@@ -70,6 +87,7 @@ export function snapshotOf(
     kind: 'snapshot',
     rev,
     cue: state.cue,
+    history: state.history,
     stores: state.stores,
     chips: state.chips.map((chip) => ({ ...chip, isRemoved: without.includes(chip.key) })),
     progress: state.progress,
@@ -81,7 +99,7 @@ export function snapshotOf(
 
 function resultOf(
   { query, report, estimate }: Answer,
-  { progress }: RecallState,
+  { progress, reply }: RecallState,
   context: Omit<CardContext, 'placeOf'>,
 ): ReturnType<typeof resultView> {
   const sessions = report.candidates.flatMap(({ members }) => members);
@@ -89,7 +107,13 @@ function resultOf(
   const places = placeSessions([...sessions, ...shown]);
   return resultView(
     report,
-    { run: query.run, isStale: progress !== null, estimate, leftOut: query.without.length },
+    {
+      run: query.run,
+      isStale: progress !== null,
+      estimate,
+      leftOut: query.without.length,
+      reply: { text: reply.mark === stepMark(query) ? reply.text : '', mark: stepMark(query) },
+    },
     { ...context, placeOf: (session) => places.get(session) },
   );
 }

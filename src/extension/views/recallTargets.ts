@@ -1,61 +1,46 @@
 import type { RecallReport } from '../../core/anamnesis/recall.js';
-import type { SourceLocator } from '../../core/records/excerpt.js';
+import type { Excerpt, SourceLocator } from '../../core/records/excerpt.js';
 import type { Session } from '../../core/records/session.js';
-import type { Display } from '../present/display.js';
-import { passageText } from '../present/passageText.js';
-import type { RecallActions } from './recallDeps.js';
 
-const isLocator = (target: object): target is SourceLocator =>
-  'record' in target && 'byte' in target && 'line' in target;
+/** What a token of the page may name: a session of the answer, or a place in a record. */
+export type Target =
+  | { readonly kind: 'session'; readonly session: Session }
+  | { readonly kind: 'passage'; readonly excerpt: Excerpt };
 
-const isSession = (target: object): target is Session =>
-  'sessionId' in target && 'runtime' in target && 'record' in target;
-
-/**
- * Does what the page asked for with the thing its token names. False when the token names nothing
- * of the answer that is shown, or something the act does not fit.
- */
-export function act(
-  kind: 'openRecord' | 'resume' | 'copyResume' | 'copyPassage',
-  target: object | undefined,
+/** What the token's object is in this answer; null: nothing of it. */
+export function targetOf(
+  value: object | undefined,
   report: RecallReport | undefined,
-  actions: RecallActions,
-  display: Display,
-): boolean {
-  if (target === undefined) return false;
-  if (isSession(target)) {
-    switch (kind) {
-      case 'openRecord':
-        actions.openRecord(beginning(target), target);
-        return true;
-      case 'resume':
-        actions.resume(target);
-        return true;
-      case 'copyResume':
-        actions.copyResume(target);
-        return true;
-      case 'copyPassage':
-        return false;
-    }
-  }
-  const grounded = report?.grounded ?? null;
-  const excerpt = grounded?.excerpts.find(({ locator }) => locator === target);
-  if (grounded === null || excerpt === undefined || !isLocator(target)) return false;
-  switch (kind) {
-    case 'openRecord':
-      actions.openRecord(target, grounded.session);
-      return true;
-    case 'copyPassage':
-      actions.copy(passageText(excerpt, display));
-      return true;
-    case 'resume':
-    case 'copyResume':
-      return false;
-  }
+): Target | null {
+  if (value === undefined || report === undefined) return null;
+  const excerpt = report.grounded?.excerpts.find(({ locator }) => locator === value);
+  if (excerpt !== undefined) return { kind: 'passage', excerpt };
+  const sessions = [
+    ...(report.grounded === null ? [] : [report.grounded.session]),
+    ...report.candidates.flatMap(({ members }) => members),
+  ];
+  const session = sessions.find((one) => one === value);
+  return session === undefined ? null : { kind: 'session', session };
+}
+
+/** The passage the cue reached, of the card; its first where none was reached. */
+export function mainPassage(report: RecallReport): Excerpt | null {
+  const excerpts = report.grounded?.excerpts ?? [];
+  return excerpts.find(({ role }) => role === 'hit') ?? excerpts[0] ?? null;
+}
+
+/** Longest piece of a passage that is marked in the opened record, in characters. */
+const MARKED = 200;
+
+/** The words of a passage to mark in the record: its first hit with what follows, on one line. */
+export function markedWords({ text, hits }: Excerpt): string | null {
+  const [from, to] = hits[0] ?? [0, 0];
+  const piece = text.slice(from, to);
+  return piece.trim() === '' ? null : piece.slice(0, MARKED);
 }
 
 /** Where a session opens that has no passage: its first human turn, else its first line. */
-function beginning({ record, firstTurn }: Session): SourceLocator {
+export function beginning({ record, firstTurn }: Session): SourceLocator {
   return firstTurn === null
     ? { record, line: 1, byte: 0, uuid: null }
     : { record, line: firstTurn.line, byte: firstTurn.byte, uuid: firstTurn.uuid };

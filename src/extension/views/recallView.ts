@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
 import { partKey } from '../../core/anamnesis/partKey.js';
 import type { Session } from '../../core/records/session.js';
-import type { RecallToPage } from '../../webview/contract/recallView.js';
+import type { FocusPart, RecallToPage } from '../../webview/contract/recallView.js';
 import { RecallController } from './recallController.js';
+import type { CardCommand, NeighbourChoice } from './recallController.js';
 import type { RecallDeps } from './recallDeps.js';
 import { webviewHtml } from './webviewHtml.js';
 
 /** What the recall view needs of the editor besides the controller's needs. */
 export interface RecallViewDeps extends Omit<RecallDeps, 'memory' | 'now' | 'newId'> {
   readonly extensionUri: vscode.Uri;
-  /** Keeps the last question over a reload of the window. */
+  /** Keeps the last recall over a reload of the window. */
   readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
   /** Shows the view and gives it the focus ("mneme.recall.focus"). */
   readonly reveal: () => Thenable<unknown>;
@@ -20,7 +21,17 @@ export interface RecallView extends vscode.WebviewViewProvider {
   /** Shows the view and searches; an empty cue only puts the cursor into the box. */
   recollect(cue: string): Promise<void>;
   recollectFrom(session: Session): Promise<void>;
-  focusCue(): Promise<void>;
+  /** Shows the view with words in the cue box that are the person's to send. */
+  suggest(cue: string): Promise<void>;
+  /** Shows the view and puts the focus into one of its parts. */
+  focus(part: FocusPart['part']): Promise<void>;
+  /** One of the card's acts; false where the recall does not stand so. */
+  command(command: CardCommand): boolean;
+  neighbours(): readonly NeighbourChoice[];
+  choose(record: string): void;
+  reply(text: string): void;
+  /** Call when the person went on with a session (resumed it, copied its command). */
+  wentOnWith(record: string): void;
   /** Call when records are looked for elsewhere (settings, demo). */
   rootsChanged(): void;
   /** Call when trust or a setting changed that the words depend on. */
@@ -53,10 +64,19 @@ export function createRecallView(deps: RecallViewDeps): RecallView {
       await deps.reveal();
       controller.recollectFrom(session);
     },
-    focusCue: async () => {
+    suggest: async (cue) => {
       await deps.reveal();
-      controller.focusCue();
+      controller.suggest(cue);
     },
+    focus: async (part) => {
+      await deps.reveal();
+      controller.focus(part);
+    },
+    command: (command) => controller.command(command),
+    neighbours: () => controller.neighbours(),
+    choose: (record) => controller.choose(record),
+    reply: (text) => controller.reply(text),
+    wentOnWith: (record) => controller.wentOnWith(record),
     rootsChanged: () => controller.rootsChanged(),
     refresh: () => controller.refresh(),
     dispose: () => controller.dispose(),

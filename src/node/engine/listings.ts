@@ -3,6 +3,7 @@ import { createClaudeStore } from '../../core/stores/claude/claudeStore.js';
 import { createCodexStore } from '../../core/stores/codex/codexStore.js';
 import type { ListProgress, RecordFiles, RootReport, Store } from '../../core/stores/ports.js';
 import { createDiskFiles } from '../files/diskFiles.js';
+import { RipgrepPlace } from '../search/ripgrepPlace.js';
 import { resolveRoots } from '../roots.js';
 import type { Listing, RootSettings } from '../worker/calls.js';
 import { LearnedTitles } from './learnedTitles.js';
@@ -20,6 +21,7 @@ export interface FullListing extends Listing {
 /** The stores of one configuration and what they last listed. */
 export class Listings {
   readonly files: RecordFiles = createDiskFiles();
+  readonly ripgrep: RipgrepPlace;
   #settings: RootSettings;
   #stores: Promise<readonly Store[]> | null = null;
   #titles: LearnedTitles;
@@ -28,6 +30,7 @@ export class Listings {
 
   constructor(settings: RootSettings) {
     this.#settings = settings;
+    this.ripgrep = new RipgrepPlace(settings);
     this.#titles = new LearnedTitles(settings.memoryFile ?? null);
   }
 

@@ -20,10 +20,12 @@ import { recue } from '../../core/anamnesis/recue.js';
 import type { Recue } from '../../core/anamnesis/recue.js';
 import { byParent } from '../../core/anamnesis/subordinates.js';
 import type { Session } from '../../core/records/session.js';
+import { RecordReadError } from '../../core/stores/ports.js';
 import type { RecollectProgress, RecollectRequest, RootSettings } from '../worker/calls.js';
 import { scanBodies } from './bodies.js';
 import type { ScannedBodies } from './bodies.js';
 import type { FullListing, Listings } from './listings.js';
+import { lineStart } from './lineStart.js';
 import { openForGround } from './opening.js';
 import { reportOf } from './recallReport.js';
 import { resumeHandles } from './resumes.js';
@@ -101,8 +103,9 @@ export class Recaller {
       const group = requests.slice(from, from + size);
       const runs = group.map((request) => this.#prepare(request, listing));
       await this.#scan(runs, signal, () => undefined);
-      for (const [at, run] of runs.entries()) {
+      for (const [at, prepared] of runs.entries()) {
         const index = from + at;
+        const run = await this.#located(prepared, signal);
         let state = await this.#play(run, run.first, signal, () => undefined);
         yield { index, report: this.#reportOf(run, state, null) };
         for (const act of group[at]?.acts ?? []) {
@@ -132,10 +135,25 @@ export class Recaller {
     const listing = await this.#listings.read(signal, ({ done, total }) =>
       report({ step: 'listing', done, total, bytes: 0, totalBytes: 0 }),
     );
-    const run = this.#prepare(request, listing);
+    const run = await this.#located(this.#prepare(request, listing), signal);
     const state = await this.#play(run, run.first, signal, report);
     this.#last = { run, state };
     return { run, state };
+  }
+
+  /** The line that an exact place names, as an offset. */
+  async #located(run: Run, signal: AbortSignal): Promise<Run> {
+    const { notVague } = run;
+    if (notVague?.line === undefined || notVague.line === null) return run;
+    const { record, line } = notVague;
+    try {
+      const byte = await lineStart(this.#listings.files, record, line, signal);
+      return { ...run, notVague: { ...notVague, byte } };
+    } catch (error) {
+      // That it does not open is said when it is opened.
+      if (error instanceof RecordReadError) return run;
+      throw error;
+    }
   }
 
   async #do(
@@ -197,8 +215,9 @@ export class Recaller {
                 reason: opened.reference.by,
                 record: opened.reference.session.record,
                 line: opened.reference.line,
+                byte: null,
               }
-            : { reason: 'identified', record: opened.session.record, line: null },
+            : { reason: 'identified', record: opened.session.record, line: null, byte: null },
       started,
       scan: null,
       found: null,

@@ -5,7 +5,7 @@ import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
 import type { RecordSearch, RecordWindow } from '../../core/records/recordWindow.js';
 import type { FolderState, ResumeHandle, Shell } from '../../core/records/resumeHandle.js';
-import type { Session } from '../../core/records/session.js';
+import type { Runtime, Session } from '../../core/records/session.js';
 import type { ListProgress, RootReport } from '../../core/stores/ports.js';
 import type { Result } from '../../core/shared/result.js';
 
@@ -16,8 +16,11 @@ export interface RootSettings {
   readonly codexRoots: readonly string[];
   /** How the folders above were named. */
   readonly from: 'setting' | 'flag';
+  /** Holds PATH as well, where programs are looked for. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
+  /** The ripgrep to use: a path, a name on PATH, or `off`; empty or absent: look for one. */
+  readonly ripgrep?: string;
   /** File of ours for titles learned while reading records; null or absent: kept in memory only. */
   readonly memoryFile?: string | null;
 }
@@ -86,6 +89,16 @@ export interface RecollectProgress {
   readonly total: number;
   readonly bytes: number;
   readonly totalBytes: number;
+  /** While bodies are read: at most five that are found by what was read so far, best first. */
+  readonly early?: readonly EarlyHit[];
+}
+
+/** A session that fits so far; the order may still change. */
+export interface EarlyHit {
+  readonly record: string;
+  readonly sessionId: string;
+  readonly title: string;
+  readonly runtime: Runtime;
 }
 
 export interface ResumeRequest {
@@ -120,10 +133,20 @@ export interface FindInRecordRequest {
   readonly direction: 'next' | 'previous';
 }
 
-/** What a scan of bodies would read: shown before consent is asked. */
+/** What is to be estimated; the whole store where nothing is named. */
+export interface EstimateRequest {
+  /** A folder or partition name that bounds the scope. */
+  readonly project?: string | null;
+  /** Record path of the session that asks; it is left out. */
+  readonly without?: string | null;
+}
+
+/** What a scan of bodies would search: shown before consent is asked. */
 export interface ScanEstimate {
   readonly sessions: number;
   readonly bytes: number;
+  /** Likely seconds, from the speed of earlier scans; null: no guess. */
+  readonly seconds: number | null;
 }
 
 /** Every call the worker answers, with its request, its answer and its progress messages. */
@@ -133,7 +156,7 @@ export interface WorkerCalls {
   list: { request: { readonly fresh: boolean }; answer: Listing; progress: ListProgress };
   listPage: { request: ListPageRequest; answer: ListPage; progress: ListProgress };
   recollect: { request: RecollectRequest; answer: RecallReport; progress: RecollectProgress };
-  estimate: { request: null; answer: ScanEstimate; progress: never };
+  estimate: { request: EstimateRequest | null; answer: ScanEstimate; progress: never };
   resume: {
     request: ResumeRequest;
     answer: Result<ResumeLook, ReadProblem>;

@@ -11,6 +11,9 @@ const recallSaved = z.strictObject({
   draft: z.string().check(z.maxLength(LIMITS.cue)),
   /** The last cue of the host that the box took over. */
   cueMark: z.nullable(z.string().check(z.maxLength(LIMITS.id))),
+  /** What stands in the box for the next words, and which of the host's it grew from. */
+  reply: z.string().check(z.maxLength(LIMITS.cue)),
+  replyMark: z.nullable(z.string().check(z.maxLength(LIMITS.key))),
   /** The recall the parts below belong to. */
   run: z.nullable(z.string().check(z.maxLength(LIMITS.id))),
   /** Parts opened (or, with `-` in front, closed) by the person, by their key. */

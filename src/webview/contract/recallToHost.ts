@@ -10,27 +10,49 @@ const recallToHost = z.discriminatedUnion('kind', [
   z.strictObject({
     ...fromPage,
     kind: z.literal('recollect'),
-    cue: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.cue)),
+    /** May be empty: then the host asks for words. */
+    cue: z.string().check(z.trim(), z.maxLength(LIMITS.cue)),
   }),
-  /** What stands in the cue box, sent when typing pauses, to outlive a reload of the window. */
+  /** What stands in the boxes, sent when typing pauses, to outlive a reload of the window. */
   z.strictObject({
     ...fromPage,
     kind: z.literal('draft'),
     text: z.string().check(z.maxLength(LIMITS.cue)),
+    reply: z.string().check(z.maxLength(LIMITS.cue)),
   }),
+  /** "That's the one." */
+  z.strictObject({ ...fromPage, kind: z.literal('identify') }),
+  /** The answer to the question, or the correction of the card: whichever is waited for. */
+  z.strictObject({
+    ...fromPage,
+    kind: z.literal('reply'),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.cue)),
+  }),
+  /** Stop at the openings: the other way on at the checkpoint. */
+  z.strictObject({ ...fromPage, kind: z.literal('stop') }),
+  /** Set the recall aside. */
+  z.strictObject({ ...fromPage, kind: z.literal('withdraw') }),
+  /** Search the same words anew, in a recall of its own. */
+  z.strictObject({ ...fromPage, kind: z.literal('searchAnew') }),
+  z.strictObject({ ...fromPage, kind: z.literal('copyTried') }),
+  z.strictObject({ ...fromPage, kind: z.literal('copyContext') }),
+  z.strictObject({ ...fromPage, kind: z.literal('insertContext') }),
+  z.strictObject({ ...fromPage, kind: z.literal('openContext') }),
+  z.strictObject({ ...fromPage, kind: z.literal('revealFile') }),
   /** Leave a part of the understood cue out, or put it back. */
   z.strictObject({ ...fromPage, kind: z.literal('removeChip'), key }),
   z.strictObject({ ...fromPage, kind: z.literal('restoreChip'), key }),
-  /** The consent to read the records themselves. */
+  /** The consent to read the records themselves; spends no try. */
   z.strictObject({ ...fromPage, kind: z.literal('fullText') }),
   z.strictObject({ ...fromPage, kind: z.literal('cancel') }),
   z.strictObject({ ...fromPage, kind: z.literal('retry') }),
-  /** Show another candidate in the card. */
+  /** It is this neighbour: a correction that names it, and costs a try. */
   z.strictObject({ ...fromPage, kind: z.literal('choose'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('openRecord'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('resume'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('copyResume'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('copyPassage'), token }),
+  z.strictObject({ ...fromPage, kind: z.literal('insertPassage'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('pickRoots') }),
   z.strictObject({ ...fromPage, kind: z.literal('useDemo') }),
   z.strictObject({ ...fromPage, kind: z.literal('showLog') }),

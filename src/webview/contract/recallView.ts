@@ -27,6 +27,12 @@ export interface ProgressView {
   readonly part: number | null;
 }
 
+/** Progress of a search, with a preview of what it may come to. */
+export interface SearchProgressView extends ProgressView {
+  /** Titles that fit by what was read so far; nothing to act on. */
+  readonly early: readonly string[];
+}
+
 /** A moment in relative words, with the exact time for the tooltip. */
 export interface WhenView {
   readonly text: string;
@@ -132,18 +138,75 @@ export interface DeeperView {
   readonly isPrimary: boolean;
 }
 
+/**
+ * Where the recall stands. `card`, `question` and `checkpoint` wait for the person; the rest are
+ * endings: `identified`, `exhausted` (no tries left: the closest), `nothing`, `withdrawn`, `exact`
+ * (the cue named one session: it was opened) and `known` (identified before for these words).
+ */
+export type Stand =
+  | 'card'
+  | 'question'
+  | 'checkpoint'
+  | 'identified'
+  | 'exhausted'
+  | 'nothing'
+  | 'withdrawn'
+  | 'exact'
+  | 'known';
+
+/** The box for the next words: the answer to the question, or what else is remembered. */
+export interface PromptView {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Text of the send button. */
+  readonly send: string;
+  /** "3 tries left". */
+  readonly tries: string;
+  /** The words kept for the box; taken over when `mark` is another than the one the page knows. */
+  readonly text: string;
+  readonly mark: string;
+}
+
+/** The identified session's context, ready to be used elsewhere. Nothing opens by itself. */
+export interface ContextView {
+  readonly heading: string;
+  /** Counts of what could not be read, and other reservations; empty: none. */
+  readonly notes: readonly string[];
+  /** Only where the file lies on the person's own machine. */
+  readonly canReveal: boolean;
+}
+
 export interface ResultView {
   /** Names the recall; what was opened by hand belongs to it. */
   readonly run: string;
+  readonly stand: Stand;
   /** A newer search runs; this is still the earlier answer. */
   readonly isStale: boolean;
   /** For screen readers, once per result. */
   readonly announcement: string;
+  /** Said above the card: that it is one of several, the closest, known from before; null: nothing. */
+  readonly lead: string | null;
   readonly card: CardView | null;
-  /** Plain statements in place of a card; empty with one. */
-  readonly nothing: { readonly headline: string; readonly lines: readonly string[] } | null;
+  /** Plain statements in place of a card, or beside the closest one at the end. */
+  readonly message: { readonly headline: string; readonly lines: readonly string[] } | null;
+  /** "That's the one" is offered. */
+  readonly canIdentify: boolean;
+  readonly prompt: PromptView | null;
+  /** The two ways on when the openings hold nothing: their button texts, and what the scan means. */
+  readonly checkpoint: {
+    readonly expand: string;
+    readonly stop: string;
+    readonly lines: readonly string[];
+  } | null;
+  readonly context: ContextView | null;
+  /** After an ending without success: what was tried can be copied as a question for an agent. */
+  readonly canCopyTried: boolean;
+  /** The same words can be searched anew. */
+  readonly canSearchAnew: boolean;
   readonly others: readonly CandidateView[];
   readonly near: readonly CandidateView[];
+  /** Titles of what was turned down in this recall; they are not shown again in it. */
+  readonly turnedDown: readonly string[];
   /** Records that were found and could not be opened: another matter than finding nothing. */
   readonly unopened: readonly string[];
   /** Literals that were met but cannot tell one session from another. */
@@ -151,6 +214,7 @@ export interface ResultView {
   /** Further things named in the same cue, each to be looked for by itself. */
   readonly alsoNamed: readonly string[];
   readonly coverage: CoverageView;
+  /** The person's own election to look inside; absent at the checkpoint, which offers it itself. */
   readonly deeper: DeeperView | null;
 }
 
@@ -178,20 +242,23 @@ export interface RecallSnapshot extends FromHost {
   readonly rev: number;
   /** The page takes the text over when `mark` is another than the one it knows. */
   readonly cue: { readonly text: string; readonly mark: string };
+  /** Earlier cues, newest first; for the box's history. */
+  readonly history: readonly string[];
   readonly stores: StoresView | null;
   readonly chips: readonly ChipView[];
-  readonly progress: ProgressView | null;
+  readonly progress: SearchProgressView | null;
   readonly result: ResultView | null;
   readonly failure: FailureView | null;
   /** One short remark ("Stopped before the end."); null: none. */
   readonly notice: string | null;
 }
 
-/** Put the cursor into the cue box. */
-export interface FocusCue extends FromHost {
-  readonly kind: 'focusCue';
+/** Put the focus into the cue box, the box for the next words, or onto the answer. */
+export interface FocusPart extends FromHost {
+  readonly kind: 'focus';
+  readonly part: 'cue' | 'prompt' | 'answer';
 }
 
-export type RecallToPage = RecallSnapshot | FocusCue;
+export type RecallToPage = RecallSnapshot | FocusPart;
 
-export const RECALL_TO_PAGE = ['snapshot', 'focusCue'] as const;
+export const RECALL_TO_PAGE = ['snapshot', 'focus'] as const;

@@ -5,7 +5,7 @@ import type { ResumeNote } from '../../../src/core/records/resumeHandle.js';
 import type { CardContext } from '../../../src/extension/present/cardView.js';
 import { coverageLine, coverageView } from '../../../src/extension/present/coverageView.js';
 import { deeperView } from '../../../src/extension/present/deeperView.js';
-import { nothingView } from '../../../src/extension/present/nothingView.js';
+import { checkpointView } from '../../../src/extension/present/checkpointView.js';
 import { passageText } from '../../../src/extension/present/passageText.js';
 import { fileName, passageView } from '../../../src/extension/present/passageView.js';
 import { resultView } from '../../../src/extension/present/resultView.js';
@@ -27,9 +27,16 @@ const context: CardContext = {
   display: DISPLAY,
   placeOf: () => ({ key: 'k', path: '/home/ada/ledger', name: 'ledger', worktree: null }),
   canOpenTerminals: true,
+  canReveal: true,
   commandOf: ({ resume }) => resume.command,
 };
-const state = { run: 'r', isStale: false, estimate: null, leftOut: 0 };
+const state = {
+  run: 'r',
+  isStale: false,
+  estimate: null,
+  leftOut: 0,
+  reply: { text: '', mark: 'r/0' },
+};
 
 describe('the coverage line', () => {
   it('says sessions, places and depth', () => {
@@ -185,13 +192,18 @@ describe('an answer', () => {
       candidateOf(sessionOf({ sessionId: '4', record: '/d.jsonl' }), { found: false }),
     ],
     grounded: groundedOf(session),
+    awaiting: 'identification',
+    allowed: ['identify', 'correct', 'choose', 'expand', 'withdraw'],
   });
 
   it('is one card, the others set apart by found and near', () => {
     const view = resultView(report, state, context);
     assert.equal(view.card?.title, 'Totals are off by a cent');
     assert.equal(view.card.project, 'ledger');
-    assert.equal(view.nothing, null);
+    assert.equal(view.message, null);
+    assert.equal(view.stand, 'card');
+    assert.ok(view.canIdentify);
+    assert.match(view.prompt?.tries ?? '', /3 tries/);
     assert.deepEqual(
       view.others.map(({ title, act }) => [title, act]),
       [
@@ -202,11 +214,11 @@ describe('an answer', () => {
     assert.match(view.others[1]?.phrase ?? '', /its record is gone$/);
     assert.deepEqual(
       view.near.map(({ act }) => act),
-      ['open'],
+      ['choose'],
     );
     assert.equal(
       view.announcement,
-      'Found: Totals are off by a cent. 2 other sessions named below.',
+      'Found: Totals are off by a cent. 2 other sessions named below. 3 tries left.',
     );
   });
 
@@ -289,32 +301,81 @@ describe('an answer', () => {
   });
 });
 
-describe('no card', () => {
-  it('is another thing when nothing fits, when only near ones do, and when none opens', () => {
-    const near = candidateOf(sessionOf(), { found: false });
-    const headlines = [
-      nothingView(reportOf(), 0),
-      nothingView(reportOf({ candidates: [near] }), 0),
-      nothingView(reportOf({ unopened: [{ record: '/x', sessionId: 'x', reason: 'gone' }] }), 0),
-      nothingView(reportOf({ coverage: coverageOf({ sessions: 0 }) }), 0),
-    ].map(({ headline }) => headline);
-    assert.deepEqual(headlines, [
-      'Nothing fits “totals off by a cent”.',
-      'Nothing fits “totals off by a cent” well enough.',
-      'A session fits “totals off by a cent”, but its record could not be opened.',
-      'There was nothing to search.',
-    ]);
-  });
-  it('says what was searched and what is left out', () => {
-    const { lines } = nothingView(reportOf(), 2);
-    assert.equal(lines[0], 'Mneme searched the openings of 312 sessions.');
-    assert.equal(lines[1], '2 parts of it are left out.');
-    const whole = nothingView(
-      reportOf({ scope: 'full_text', coverage: coverageOf({ bodies: 310 }) }),
-      0,
+describe('each place where a recall can stand', () => {
+  const session = sessionOf();
+  const grounded = groundedOf(session);
+  const candidates = [candidateOf(session), candidateOf(sessionOf({ record: '/b.jsonl' }))];
+  const ended = { awaiting: null, allowed: [] } as const;
+  const view = (parts: Parameters<typeof reportOf>[0]): ReturnType<typeof resultView> =>
+    resultView(reportOf(parts), state, context);
+
+  it('offers only what can be done there', () => {
+    const question = view({ awaiting: 'answer', allowed: ['answer', 'expand', 'withdraw'] });
+    assert.ok(question.prompt !== null && question.checkpoint === null && !question.canIdentify);
+    const checkpoint = view({ awaiting: 'expansion', allowed: ['expand', 'stop'], attempts: 1 });
+    assert.ok(checkpoint.checkpoint !== null && checkpoint.prompt === null);
+    assert.equal(checkpoint.deeper, null, 'the checkpoint offers it itself');
+    const nothing = view({ ...ended, terminal: 'NullMatch', isStopped: true });
+    assert.ok(nothing.canCopyTried && nothing.deeper !== null && nothing.prompt === null);
+    const whole = view({ ...ended, terminal: 'NullMatch', scope: 'full_text' });
+    assert.ok(whole.canCopyTried && whole.deeper === null);
+    const identified = view({ ...ended, terminal: 'RecalledContext', candidates, grounded });
+    assert.ok(identified.context !== null && !identified.canIdentify && identified.prompt === null);
+    assert.deepEqual(identified.others, []);
+    const exhausted = view({
+      ...ended,
+      terminal: 'AttemptsExhausted',
+      attempts: 3,
+      candidates,
+      grounded,
+    });
+    assert.ok(exhausted.message !== null && exhausted.card !== null && exhausted.context === null);
+    assert.deepEqual(
+      exhausted.others.map(({ act }) => act),
+      ['open'],
     );
-    assert.equal(whole.lines[0], 'Mneme searched 310 whole records of 312 sessions.');
+    const withdrawn = view({ ...ended, terminal: 'Withdrawn' });
+    assert.ok(withdrawn.message !== null && withdrawn.canSearchAnew && withdrawn.deeper === null);
+    assert.equal(
+      new Set(
+        [question, checkpoint, nothing, identified, exhausted, withdrawn].map((one) => one.stand),
+      ).size,
+      6,
+    );
   });
+
+  it('says at the checkpoint what looking inside comes to', () => {
+    const { lines } = checkpointView(reportOf({ awaiting: 'expansion' }), {
+      sessions: 300,
+      bytes: 1_400_000_000,
+      seconds: 3,
+    });
+    assert.match(
+      lines[0] ?? '',
+      /300 records .*\.claude \(Claude Code, 201 sessions\) and .*\.codex \(Codex, 111 sessions\)\. That is 1\.4 GB, about 3 s\./,
+    );
+  });
+
+  it('says that one session is one of several when the cue means more', () => {
+    const several = view({
+      awaiting: 'identification',
+      allowed: ['identify', 'correct'],
+      trace: traceOf({ unit: 'line' }),
+      candidates,
+      grounded,
+    });
+    assert.match(several.lead ?? '', /several/);
+  });
+
+  it('says what is left out', () => {
+    const { message } = resultView(
+      reportOf({ awaiting: 'answer' }),
+      { ...state, leftOut: 2 },
+      context,
+    );
+    assert.equal(message?.lines.at(-1), '2 parts of your words are left out.');
+  });
+
   it('names what could not be opened, with the reason', () => {
     const lost = sessionOf({ title: 'Rounding of tax lines', record: '/x.jsonl' });
     const view = resultView(
@@ -327,16 +388,16 @@ describe('no card', () => {
     );
     assert.deepEqual(view.unopened, ['“Rounding of tax lines”: no permission to read it.']);
   });
-  it('repeats only the beginning of a long cue, on one line', () => {
-    const { headline } = nothingView(reportOf({ trace: traceOf({ cue: 'x\ny '.repeat(99) }) }), 0);
-    assert.ok(headline.length < 120 && !headline.includes('\n'), headline);
-  });
 });
 
 describe('the offer to look inside', () => {
   it('says how much it reads', () => {
-    const view = deeperView(reportOf(), { sessions: 312, bytes: 1_400_000_000 });
-    assert.equal(view?.label, 'Look inside the records (312 sessions, 1.4 GB)');
+    const view = deeperView(reportOf({ terminal: 'NullMatch' }), {
+      sessions: 312,
+      bytes: 1_400_000_000,
+      seconds: 3,
+    });
+    assert.equal(view?.label, 'Look inside the records (312 sessions, 1.4 GB, about 3 s)');
     assert.ok(view.isPrimary);
   });
   it('names no amount before it is known', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { byteSize, count, listed, shortened } from '../../../src/extension/present/amounts.js';
+import { byteSize, count, listed, shortened } from '../../../src/core/words/amounts.js';
 import { chipsOf, mergedChips } from '../../../src/extension/present/chips.js';
 import { matchPhrase, unfitWords } from '../../../src/extension/present/matchWords.js';
 import { span, when } from '../../../src/extension/present/moments.js';
@@ -93,23 +93,26 @@ describe('moments in words', () => {
 describe('how far a search is', () => {
   const progress = { done: 412, total: 1204, bytes: 310_000_000, totalBytes: 1_400_000_000 };
   it('says sessions and bytes while records are read', () => {
-    const view = progressView({ step: 'scanning', ...progress });
+    const view = progressView({ step: 'scanning', ...progress }, []);
     assert.equal(view.text, 'Reading 412 of 1,204 sessions, 310 MB of 1.4 GB');
     assert.ok(view.part !== null && Math.abs(view.part - 310 / 1400) < 1e-9);
   });
   it('does not call an unknown total zero', () => {
-    const view = progressView({ step: 'listing', done: 3, total: 0, bytes: 0, totalBytes: 0 });
-    assert.deepEqual(view, { text: 'Looking for sessions …', part: null });
+    const view = progressView({ step: 'listing', done: 3, total: 0, bytes: 0, totalBytes: 0 }, []);
+    assert.deepEqual(view, { text: 'Looking for sessions …', part: null, early: [] });
   });
   it('goes from listing to the passage', () => {
     assert.equal(
-      progressView({ step: 'listing', done: 12, total: 40, bytes: 0, totalBytes: 0 }).text,
+      progressView({ step: 'listing', done: 12, total: 40, bytes: 0, totalBytes: 0 }, []).text,
       'Looking at 12 of 40 sessions',
     );
-    assert.equal(progressView({ step: 'grounding', ...progress }).part, null);
+    assert.equal(progressView({ step: 'grounding', ...progress }, []).part, null);
   });
   it('never passes the end', () => {
-    const view = progressView({ step: 'scanning', done: 9, total: 9, bytes: 120, totalBytes: 100 });
+    const view = progressView(
+      { step: 'scanning', done: 9, total: 9, bytes: 120, totalBytes: 100 },
+      [],
+    );
     assert.equal(view.part, 1);
   });
 });

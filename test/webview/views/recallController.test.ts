@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { TurnedDown } from '../../../src/core/anamnesis/acts.js';
 import type { RecallReport } from '../../../src/core/anamnesis/recall.js';
 import type { SourceLocator } from '../../../src/core/records/excerpt.js';
 import { RecallController } from '../../../src/extension/views/recallController.js';
@@ -39,7 +40,25 @@ const REPORT = reportOf({
   }),
   candidates: [candidateOf(first), candidateOf(second)],
   grounded: groundedOf(first),
+  awaiting: 'identification',
+  allowed: ['identify', 'correct', 'choose', 'expand', 'withdraw'],
 });
+const QUESTION = reportOf({
+  awaiting: 'answer',
+  allowed: ['answer', 'choose', 'expand', 'withdraw'],
+});
+const OF: TurnedDown = {
+  runtime: 'claude',
+  record: first.record,
+  sessionId: first.sessionId,
+  title: first.title,
+  recency: first.recency,
+  anchors: [],
+  passage: null,
+};
+/** What the reader answers once the person said which one it is. */
+const ended = (own: Partial<RecallReport>): RecallReport =>
+  reportOf({ ...REPORT, awaiting: null, allowed: [], ...own });
 
 class World {
   readonly searches: Search[] = [];
@@ -50,6 +69,7 @@ class World {
   moment = Date.parse('2026-11-30T12:00:00Z');
   ids = 0;
   rootsFail = false;
+  stand = '';
   readonly controller: RecallController;
 
   constructor(memory?: unknown) {
@@ -66,6 +86,9 @@ class World {
           resume: note('resume'),
           copyResume: note('copyResume'),
           copy: note('copy'),
+          insert: note('insert'),
+          openDocument: note('openDocument'),
+          revealFile: note('revealFile'),
           openSettings: note('openSettings'),
           useDemo: note('useDemo'),
           showLog: note('showLog'),
@@ -75,6 +98,8 @@ class World {
         shell: () => 'fish',
         commandOf: ({ resume }) => resume.command,
         canOpenTerminals: () => true,
+        canReveal: () => true,
+        onStand: (stand) => (this.stand = stand),
         now: () => new Date(this.moment),
         newId: () => `id${this.ids++}`,
         timeZone: 'UTC',
@@ -111,7 +136,8 @@ class World {
       return this.rootsFail
         ? Promise.reject(new Error('no disk'))
         : Promise.resolve(coverageOf().roots);
-    if (name === 'estimate') return Promise.resolve({ sessions: 312, bytes: 1_400_000_000 });
+    if (name === 'estimate')
+      return Promise.resolve({ sessions: 312, bytes: 1_400_000_000, seconds: 3 });
     assert.equal(name, 'recollect');
     const { signal, progress } = options as Pick<Search, 'signal' | 'progress'>;
     return new Promise((resolve, reject) => {
@@ -141,6 +167,12 @@ async function answered(): Promise<World> {
   return world;
 }
 
+/** An act on the passage the cue reached. */
+const passageAct = (
+  world: World,
+  kind: 'copyPassage' | 'insertPassage' | 'openRecord',
+): RecallIntent => ({ kind, token: world.shown.result?.card?.passages[0]?.place.token ?? '' });
+
 describe('the host side of the recall view', () => {
   it('says nothing before the page is ready, then what there is to search', async () => {
     const world = new World();
@@ -158,18 +190,20 @@ describe('the host side of the recall view', () => {
     assert.deepEqual(world.search.request, {
       cue: 'totals off by a cent',
       without: [],
-      fullText: false,
       limit: 10,
       now: '2026-11-30T12:00:00.000Z',
       asking: null,
-      choose: null,
+      past: [],
+      shown: null,
+      act: null,
+      identified: [],
       shell: 'fish',
       timeZone: 'UTC',
     });
     await world.search.answer(REPORT);
     assert.equal(world.shown.progress, null);
     assert.equal(world.shown.result?.card?.title, first.title);
-    assert.match(world.shown.result.deeper?.label ?? '', /312 sessions, 1\.4 GB/);
+    assert.match(world.shown.result.deeper?.label ?? '', /312 sessions, 1\.4 GB, about 3 s/);
   });
 
   it('drops what it does not know, with a warning and no effect', async () => {
@@ -233,14 +267,15 @@ describe('the host side of the recall view', () => {
     assert.equal(world.searches.length, count);
   });
 
-  it('reads whole records only when asked to', async () => {
+  it('looks inside only when asked to, which spends nothing and turns nothing down', async () => {
     const world = await answered();
-    assert.ok(world.searches.every(({ request }) => request.fullText === false));
+    assert.equal(world.search.request.act, null);
     await world.send({ kind: 'fullText' });
-    assert.equal(world.search.request.fullText, true);
+    assert.deepEqual(world.search.request.act, { act: 'expand' });
     assert.equal(world.shown.result?.isStale, true);
+    await world.search.answer({ ...REPORT, scope: 'full_text', past: [{ act: 'expand' }] });
     await world.send({ kind: 'recollect', cue: 'something else' });
-    assert.equal(world.search.request.fullText, false, 'the consent was for one cue');
+    assert.deepEqual(world.search.request.past, [], 'the consent was for one recall');
   });
 
   it('stops on request and shows the earlier answer again', async () => {
@@ -252,18 +287,151 @@ describe('the host side of the recall view', () => {
     assert.equal(world.shown.progress, null);
     assert.equal(world.shown.notice, 'Stopped before the end.');
     assert.equal(world.shown.result?.isStale, false);
+    assert.equal(world.shown.result.stand, 'card', 'stopping a search decides nothing');
     // What was stopped is not asked for again by what follows.
     await world.send({ kind: 'removeChip', key: 'keyword:cent' });
-    assert.equal(world.search.request.fullText, false);
+    assert.deepEqual([world.search.request.act, world.search.request.past], [null, []]);
   });
 
-  it('shows another candidate when one is chosen', async () => {
+  it('takes a chosen neighbour as a correction that names it', async () => {
     const world = await answered();
     const token = world.shown.result?.others[0]?.token ?? '';
     await world.send({ kind: 'choose', token });
-    assert.equal(world.search.request.choose, '/b.jsonl');
-    await world.search.answer({ ...REPORT, grounded: { ...groundedOf(second), rank: 2 } });
+    assert.deepEqual(world.search.request.act, { act: 'choose', record: '/b.jsonl' });
+    assert.equal(world.search.request.shown, first.record);
+    const past = [{ act: 'choose', record: '/b.jsonl', of: OF }] as const;
+    await world.search.answer({ ...REPORT, past, grounded: { ...groundedOf(second), rank: 2 } });
     assert.equal(world.shown.result?.card?.title, 'Another');
+  });
+
+  it('takes words in the box as a correction of the card, and as the answer to the question', async () => {
+    const world = await answered();
+    await world.send({ kind: 'reply', text: 'it was in tide' });
+    assert.deepEqual(world.search.request.act, { act: 'correct', text: 'it was in tide' });
+    await world.send({ kind: 'recollect', cue: 'other' });
+    await world.search.answer(QUESTION);
+    await world.send({ kind: 'reply', text: 'the retry talk' });
+    assert.deepEqual(world.search.request.act, { act: 'answer', text: 'the retry talk' });
+  });
+
+  it('identifies by the button, once, and remembers it for the same words', async () => {
+    const world = await answered();
+    assert.equal(world.stand, 'card');
+    await world.send({ kind: 'identify' });
+    assert.deepEqual(world.search.request.act, { act: 'identify' });
+    await world.search.answer(ended({ terminal: 'RecalledContext' }));
+    assert.equal(world.shown.result?.stand, 'identified');
+    assert.equal(world.stand, 'identified');
+    const searches = world.searches.length;
+    await world.send({ kind: 'identify' });
+    await world.send({ kind: 'copyContext' });
+    assert.equal(world.searches.length, searches, 'it is emitted once');
+    await world.send({ kind: 'recollect', cue: 'Totals off by a cent?' });
+    assert.deepEqual(world.search.request.identified, [
+      { cue: 'totals off by a cent', record: first.record },
+    ]);
+    await world.search.answer(
+      ended({
+        terminal: 'NotVague',
+        notVague: { reason: 'identified', record: first.record, line: null, byte: null },
+      }),
+    );
+    assert.equal(world.shown.result.stand, 'known');
+    await world.send({ kind: 'searchAnew' });
+    assert.deepEqual(world.search.request.identified, []);
+  });
+
+  it('takes going on with the session as identifying it', async () => {
+    const goingOn: [string, (world: World) => Promise<void> | void][] = [
+      ['copying the passage', (world) => world.send(passageAct(world, 'copyPassage'))],
+      ['inserting the passage', (world) => world.send(passageAct(world, 'insertPassage'))],
+      ['resuming it, from anywhere', (world) => world.controller.wentOnWith(first.record)],
+    ];
+    for (const [name, goOn] of goingOn) {
+      const world = await answered();
+      await goOn(world);
+      assert.deepEqual(world.search.request.act, { act: 'identify' }, name);
+    }
+  });
+
+  it('does not take looking for identifying', async () => {
+    const world = await answered();
+    await world.send(passageAct(world, 'openRecord'));
+    await world.send({ kind: 'openRecord', token: world.shown.result?.others[0]?.token ?? '' });
+    await world.send({ kind: 'revealFile' });
+    world.controller.wentOnWith(second.record);
+    await world.ready();
+    assert.equal(world.searches.length, 1);
+  });
+
+  it('does only what the recall allows where it stands', async () => {
+    const world = await answered();
+    await world.send({ kind: 'stop' });
+    await world.send({ kind: 'copyTried' });
+    assert.equal(world.searches.length, 1);
+    assert.deepEqual(world.acts, []);
+    assert.equal(world.controller.command('stop'), false);
+  });
+
+  it('asks for words when there are none', async () => {
+    const world = await answered();
+    await world.send({ kind: 'recollect', cue: '' });
+    assert.equal(world.searches.length, 1);
+    assert.match(world.shown.notice ?? '', /what you remember/);
+    assert.equal(world.shown.result?.stand, 'card', 'nothing was decided');
+  });
+
+  it('opens at once what the cue names exactly, and not again after a reload', async () => {
+    const world = new World();
+    await world.ready();
+    await world.send({ kind: 'recollect', cue: `${first.record}:7` });
+    const exact = ended({
+      terminal: 'NotVague',
+      notVague: { reason: 'place', record: first.record, line: 7, byte: 600 },
+    });
+    await world.search.answer(exact);
+    const place = { record: first.record, line: 7, byte: 600, uuid: null };
+    assert.deepEqual(world.acts, [['openRecord', place, null]]);
+    const next = new World(JSON.parse(JSON.stringify(world.memory)));
+    await next.ready();
+    await next.search.answer(exact);
+    assert.deepEqual(next.acts, []);
+    assert.equal(next.shown.result?.stand, 'exact');
+  });
+
+  it('looks inside after an ending as the same recall taken up with that consent', async () => {
+    const world = new World();
+    await world.ready();
+    await world.send({ kind: 'recollect', cue: 'cent' });
+    await world.search.answer(QUESTION);
+    await world.send({ kind: 'reply', text: 'rounding' });
+    const past = [{ act: 'answer', text: 'rounding' }] as const;
+    await world.search.answer(
+      reportOf({ awaiting: 'expansion', allowed: ['expand', 'stop'], past }),
+    );
+    await world.send({ kind: 'stop' });
+    await world.search.answer(
+      ended({ terminal: 'NullMatch', isStopped: true, grounded: null, past }),
+    );
+    assert.equal(world.shown.result?.stand, 'nothing');
+    await world.send({ kind: 'copyTried' });
+    assert.equal(world.acts[0]?.[0], 'copy');
+    await world.send({ kind: 'fullText' });
+    assert.deepEqual(world.search.request.past, [...past, { act: 'expand' }]);
+    assert.equal(world.search.request.act, null);
+  });
+
+  it('shows what fits so far while records are read', async () => {
+    const world = await answered();
+    await world.send({ kind: 'fullText' });
+    const { record, sessionId, title, runtime } = second;
+    const early = [{ record, sessionId, title, runtime }];
+    const step = { step: 'scanning', done: 1, total: 9, bytes: 1, totalBytes: 9 } as const;
+    world.search.progress({ ...step, early });
+    assert.deepEqual(world.shown.progress?.early, ['Another']);
+    world.moment += 1000;
+    world.search.progress(step);
+    assert.deepEqual(world.shown.progress?.early, ['Another'], 'until there is more to name');
   });
 
   it('acts on what a token names and on nothing else', async () => {
@@ -271,22 +439,22 @@ describe('the host side of the recall view', () => {
     const card = world.shown.result?.card;
     const place = card?.passages[0]?.place.token ?? '';
     await world.send({ kind: 'openRecord', token: place });
-    await world.send({ kind: 'copyPassage', token: place });
     await world.send({ kind: 'resume', token: card?.token ?? '' });
     await world.send({ kind: 'copyResume', token: card?.token ?? '' });
-    // A session is no passage, a passage no session, and nobody knows t999.
+    // A session is no passage, and nobody knows t999.
     await world.send({ kind: 'copyPassage', token: card?.token ?? '' });
-    await world.send({ kind: 'resume', token: place });
     await world.send({ kind: 'openRecord', token: 't999' });
     await world.send({ kind: 'choose', token: place });
     assert.deepEqual(
       world.acts.map(([name]) => name),
-      ['openRecord', 'copy', 'resume', 'copyResume'],
+      ['openRecord', 'resume', 'copyResume'],
     );
     assert.equal((world.acts[0]?.[1] as SourceLocator).line, 212);
-    assert.match(String(world.acts[1]?.[1]), /totals are off by a cent/);
-    assert.equal(world.acts[2]?.[1], first);
+    assert.equal(world.acts[0]?.[2], 'cent', 'the words to mark go along');
+    assert.equal(world.acts[1]?.[1], first);
     assert.equal(world.searches.length, 1);
+    await world.send({ kind: 'copyPassage', token: place });
+    assert.match(String(world.acts[3]?.[1]), /totals are off by a cent/);
   });
 
   it('forgets the names of an earlier answer', async () => {
@@ -339,50 +507,65 @@ describe('the host side of the recall view', () => {
     assert.equal(world.searches.length, 1);
   });
 
-  it('asks the last question again after the window was reloaded', async () => {
+  it('takes the recall up after the window was reloaded, where it stood', async () => {
     const world = await answered();
     await world.send({ kind: 'removeChip', key: 'keyword:totals' });
     await world.search.answer(REPORT);
     await world.send({ kind: 'choose', token: world.shown.result?.others[0]?.token ?? '' });
-    await world.search.answer({ ...REPORT, grounded: { ...groundedOf(second), rank: 2 } });
+    const past = [{ act: 'choose', record: '/b.jsonl', of: OF }] as const;
+    await world.search.answer({ ...REPORT, past, grounded: { ...groundedOf(second), rank: 2 } });
     const run = world.shown.result?.run;
 
     const next = new World(JSON.parse(JSON.stringify(world.memory)));
     await next.ready();
+    const { cue, without, shown, act } = next.search.request;
     assert.deepEqual(
-      [next.search.request.cue, next.search.request.without, next.search.request.choose],
-      ['totals off by a cent', ['keyword:totals'], '/b.jsonl'],
+      [cue, without, shown, act, next.search.request.past],
+      ['totals off by a cent', ['keyword:totals'], '/b.jsonl', null, past],
     );
-    await next.search.answer(REPORT);
+    await next.search.answer({ ...REPORT, past, grounded: { ...groundedOf(second), rank: 2 } });
     assert.equal(next.shown.result?.run, run, 'what was opened belongs to the same recall');
-    assert.equal(next.shown.notice, null);
+    assert.equal(next.shown.result?.stand, 'card', 'reloading decides nothing');
+    assert.equal(next.searches.length, 1);
   });
 
-  it('brings back what was typed, sent or not', async () => {
+  it('closes a closed recall again after the reload, and keeps what was identified', async () => {
     const world = await answered();
-    await world.send({ kind: 'draft', text: 'totals off by a cent, and then' });
+    await world.send({ kind: 'identify' });
+    await world.search.answer(ended({ terminal: 'RecalledContext' }));
+    const next = new World(JSON.parse(JSON.stringify(world.memory)));
+    await next.ready();
+    await next.search.answer(REPORT);
+    assert.deepEqual(next.search.request.act, { act: 'identify' });
+    await next.search.answer(ended({ terminal: 'RecalledContext' }));
+    assert.equal(next.shown.result?.stand, 'identified');
+    assert.deepEqual(next.shown.history, ['totals off by a cent']);
+  });
+
+  it('brings back what was typed in both boxes, sent or not', async () => {
+    const world = await answered();
+    const text = 'totals off by a cent, and then';
+    await world.send({ kind: 'draft', text, reply: 'no, the earlier' });
     assert.equal(world.searches.length, 1);
     const next = new World(JSON.parse(JSON.stringify(world.memory)));
     await next.ready();
-    assert.deepEqual(next.shown.cue, {
-      text: 'totals off by a cent, and then',
-      mark: world.shown.cue.mark,
-    });
+    assert.deepEqual(next.shown.cue, { text, mark: world.shown.cue.mark });
     assert.equal(next.search.request.cue, 'totals off by a cent');
+    await next.search.answer(REPORT);
+    assert.equal(next.shown.result?.prompt?.text, 'no, the earlier');
   });
 
-  it('does not read whole records by itself after a reload, and says so', async () => {
+  it('keeps the words of one step out of the next', async () => {
     const world = await answered();
-    await world.send({ kind: 'fullText' });
-    await world.search.answer({ ...REPORT, scope: 'full_text' });
-    const next = new World(world.memory);
-    await next.ready();
-    assert.equal(next.search.request.fullText, false);
-    assert.match(next.shown.notice ?? '', /looked inside/);
+    await world.send({ kind: 'draft', text: '', reply: 'half a sentence' });
+    await world.send({ kind: 'reply', text: 'it was in tide' });
+    const past = [{ act: 'correct', text: 'it was in tide', of: OF }] as const;
+    await world.search.answer({ ...REPORT, past, grounded: { ...groundedOf(second), rank: 1 } });
+    assert.equal(world.shown.result?.prompt?.text, '');
   });
 
   it('begins afresh with a memory it does not understand', async () => {
-    for (const memory of [{ v: 7 }, 'x', { v: 2, cue: '', query: null }, null]) {
+    for (const memory of [{ v: 7 }, 'x', { v: 3, cue: '', query: null }, null]) {
       const world = new World(memory);
       await world.ready();
       assert.equal(world.searches.length, 0);
@@ -406,7 +589,10 @@ describe('the host side of the recall view', () => {
     world.controller.recollect(' ');
     assert.equal(world.posted.length, 0);
     await world.ready();
-    assert.equal(world.posted.filter(({ kind }) => kind === 'focusCue').length, 1);
+    assert.deepEqual(
+      world.posted.flatMap((message) => (message.kind === 'focus' ? [message.part] : [])),
+      ['cue'],
+    );
     assert.equal(world.searches.length, 0);
   });
 

@@ -1,0 +1,336 @@
+import type { Act } from '../../core/anamnesis/acts.js';
+import { sameCue } from '../../core/anamnesis/detect.js';
+import type { RecallReport } from '../../core/anamnesis/recall.js';
+import type { Session } from '../../core/records/session.js';
+import { quoted, shortened } from '../../core/words/amounts.js';
+import type { RecollectRequest } from '../../node/worker/calls.js';
+import { LIMITS } from '../../webview/contract/envelope.js';
+import type { ChipKind } from '../../webview/contract/recallView.js';
+import { chipsOf, mergedChips } from '../present/chips.js';
+import { progressView, STARTING } from '../present/progressWords.js';
+import { storesView } from '../present/storesView.js';
+import type { RecallDeps } from './recallDeps.js';
+import { parseRecallMemory } from './recallMemory.js';
+import type { LastAct } from './recallMemory.js';
+import { EMPTY_STATE, failureView, stepMark } from './recallState.js';
+import type { Query, RecallState } from './recallState.js';
+import { beginning } from './recallTargets.js';
+
+/** How many candidates are asked for. */
+const LIMIT = 10;
+/** Least time between two progress messages, in milliseconds. */
+const PROGRESS_EVERY = 100;
+/** Cues and identified recalls kept. */
+const KEPT = 20;
+
+/**
+ * The recall of one window as the host keeps it: the words, the acts, the last answer. Asks the
+ * worker for each step, keeps what is needed to take the recall up after a reload, and tells of every
+ * change. Knows no page.
+ */
+export class RecallFlow {
+  readonly #deps: RecallDeps;
+  readonly #keyOf: (kind: ChipKind, text: string) => string;
+  readonly #onChange: () => void;
+  /** Before a new answer takes the place of the old: its names for things mean nothing then. */
+  readonly #onAnswer: () => void;
+  #state: RecallState = EMPTY_STATE;
+  #running: AbortController | null = null;
+
+  constructor(
+    deps: RecallDeps,
+    keyOf: (kind: ChipKind, text: string) => string,
+    listeners: { readonly onChange: () => void; readonly onAnswer: () => void },
+  ) {
+    this.#deps = deps;
+    this.#keyOf = keyOf;
+    this.#onChange = listeners.onChange;
+    this.#onAnswer = listeners.onAnswer;
+  }
+
+  get state(): RecallState {
+    return this.#state;
+  }
+
+  /** What stands in the boxes, to outlive a reload. */
+  draft(text: string, reply: string): void {
+    const { query, cue } = this.#state;
+    const mark = query === null ? 'none' : stepMark(query);
+    this.#state = { ...this.#state, cue: { ...cue, text }, reply: { text: reply, mark } };
+    this.#remember();
+  }
+
+  /** Puts words into the cue box without searching: they are the person's to send. */
+  suggest(text: string): void {
+    this.restore();
+    this.#change({ cue: { text: text.slice(0, LIMITS.cue), mark: this.#deps.newId() } });
+  }
+
+  /** One short remark beside what is shown. */
+  remark(notice: string): void {
+    this.#change({ notice });
+  }
+
+  /** Searches again after a failure, or reads the stores again. */
+  retry(): void {
+    this.#change({ failure: null });
+    if (this.#state.query === null) void this.readStores();
+    else this.#start(this.#state.query, null);
+  }
+
+  /** The answer or the correction in the person's words; dropped where none is waited for. */
+  reply(text: string): void {
+    const allowed = this.#state.answer?.report.allowed ?? [];
+    if (allowed.includes('correct')) this.act({ act: 'correct', text });
+    else if (allowed.includes('answer')) this.act({ act: 'answer', text });
+  }
+
+  /** The records are looked for elsewhere now: an answer about the old ones means nothing. */
+  rootsChanged(): void {
+    this.stop();
+    this.#onAnswer();
+    const { cue, history } = this.#state;
+    this.#change({ ...EMPTY_STATE, cue, history });
+    this.#remember();
+  }
+
+  /** After a reload of the window the recall is taken up where it stood; reloading decides nothing. */
+  restore(): void {
+    if (this.#state.query !== null || this.#state.history.length > 0) return;
+    const kept = parseRecallMemory(this.#deps.memory.get());
+    if (kept === null) return;
+    const { cue, reply, history, identified, query } = kept;
+    const mark = query === null ? 'none' : stepMark(query);
+    this.#change({ cue, history, identified, reply: { text: reply, mark } });
+    if (query !== null) this.#start(query, null);
+  }
+
+  askFromOutside(text: string, asking: Session | null): void {
+    this.#restoreWords();
+    this.#change({ cue: { text, mark: this.#deps.newId() } });
+    this.ask(text, asking?.record ?? null);
+    if (asking === null) return;
+    const title = quoted(shortened(asking.title, 80));
+    this.#change({ notice: `Looking for sessions like ${title}, which is not counted itself.` });
+  }
+
+  /** History and identified recalls of before the reload, without taking the old recall up. */
+  #restoreWords(): void {
+    if (this.#state.query !== null || this.#state.history.length > 0) return;
+    const kept = parseRecallMemory(this.#deps.memory.get());
+    if (kept !== null) this.#change({ history: kept.history, identified: kept.identified });
+  }
+
+  /** A new recall: fresh tries, nothing carried over; one that was open is thereby set aside. */
+  ask(cue: string, asking: string | null, isAnew = false): void {
+    const history = [cue, ...this.#state.history.filter((one) => one !== cue)].slice(0, KEPT);
+    this.#change({ answer: null, chips: [], history });
+    const run = this.#deps.newId();
+    const fresh = { without: [], past: [], shown: null, last: null };
+    this.#start({ run, cue, asking, isAnew, ...fresh }, null);
+  }
+
+  searchAnew(): boolean {
+    const { query } = this.#state;
+    if (query === null) return false;
+    this.ask(query.cue, query.asking, true);
+    return true;
+  }
+
+  /** The next act in the recall that is shown. */
+  act(act: Act): void {
+    const { answer } = this.#state;
+    if (answer === null || this.#state.progress !== null) return;
+    this.#start(answer.query, act);
+  }
+
+  /** The election to look inside; after an ending it takes the recall up again with that consent. */
+  lookInside(): boolean {
+    const { answer } = this.#state;
+    if (answer === null || answer.report.scope === 'full_text') return false;
+    const { query, report } = answer;
+    if (report.allowed.includes('expand')) this.act({ act: 'expand' });
+    else {
+      const past = [...report.past, { act: 'expand' as const }];
+      this.#start({ ...query, run: this.#deps.newId(), past, shown: null, last: null }, null);
+    }
+    return true;
+  }
+
+  leaveOut(key: string, isOut: boolean): void {
+    const { query, chips } = this.#state;
+    if (query === null || !chips.some((chip) => chip.key === key)) return;
+    const others = query.without.filter((one) => one !== key);
+    const without = isOut ? [...others, key] : others;
+    this.#start({ ...query, without, shown: null, last: null }, null);
+  }
+
+  /** A new step takes the place of the one under way. */
+  #start(query: Query, act: Act | null): void {
+    this.stop();
+    const running = new AbortController();
+    this.#running = running;
+    this.#change({ query, failure: null, notice: null, progress: STARTING });
+    void this.#search(query, act, running.signal);
+  }
+
+  async #search(query: Query, act: Act | null, signal: AbortSignal): Promise<void> {
+    const { log } = this.#deps;
+    try {
+      let report = await this.#call(query, act, signal);
+      const { last } = query;
+      if (act === null && last !== null && !signal.aborted) {
+        // The recall was closed before the window was reloaded; it is closed again.
+        const again = { ...query, past: report.past };
+        report = await this.#call(again, last, signal);
+      }
+      if (signal.aborted) return;
+      if (report.refused !== null) log.info(`${report.refused}: not possible where it stands.`);
+      this.#show(query, act ?? last, report);
+      const { candidates, coverage, elapsedMs, scope } = report;
+      log.info(
+        `Recall over ${coverage.sessions} sessions (${scope}): ${candidates.length} candidates in ${elapsedMs} ms.`,
+      );
+      if (scope === 'spine') await this.#estimate(signal);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  #call(query: Query, act: Act | null, signal: AbortSignal): Promise<RecallReport> {
+    const { call, now } = this.#deps;
+    let lastShown = now().getTime();
+    return call('recollect', this.#request(query, act), {
+      signal,
+      progress: (progress) => {
+        const moment = now().getTime();
+        const isNews = progress.early !== undefined;
+        if (signal.aborted || (!isNews && moment - lastShown < PROGRESS_EVERY)) return;
+        lastShown = moment;
+        const early = this.#state.progress?.early ?? [];
+        this.#change({ progress: progressView(progress, early) });
+      },
+    });
+  }
+
+  /** Takes an answer over: the acts that led here, and the act that closed the recall. */
+  #show(asked: Query, act: Act | null, report: RecallReport): void {
+    const isDone = report.refused === null && report.terminal !== null;
+    const query: Query = {
+      ...asked,
+      past: report.past,
+      shown: report.grounded?.session.record ?? null,
+      last: isDone && act !== null ? lastActOf(act) : null,
+    };
+    this.#onAnswer();
+    const display = { now: this.#deps.now(), timeZone: this.#deps.timeZone };
+    const fresh = chipsOf(report.trace, this.#keyOf, display);
+    const chips = mergedChips(this.#state.chips, fresh, query.without);
+    const answer = { query, report, estimate: null };
+    this.#change({ query, answer, chips, progress: null, ...this.#identifiedWith(query, report) });
+    this.#remember();
+    this.#openExact(asked, report);
+  }
+
+  #identifiedWith(
+    { cue }: Query,
+    { terminal, grounded }: RecallReport,
+  ): Partial<Pick<RecallState, 'identified'>> {
+    if (terminal !== 'RecalledContext' || grounded === null) return {};
+    const { record } = grounded.session;
+    const others = this.#state.identified.filter((one) => !sameCue(one.cue, cue));
+    return { identified: [{ cue, record }, ...others].slice(0, KEPT) };
+  }
+
+  /** What the cue names exactly is opened at once, but not again after a reload. */
+  #openExact(asked: Query, { notVague, grounded }: RecallReport): void {
+    if (notVague === null || notVague.reason === 'identified' || grounded === null) return;
+    if (asked.shown !== null) return;
+    const { record, line, byte } = notVague;
+    const locator =
+      line === null || byte === null
+        ? beginning(grounded.session)
+        : { record, line, byte, uuid: null };
+    this.#deps.actions.openRecord(locator, null);
+  }
+
+  #remember(): void {
+    const { cue, reply, history, identified, answer } = this.#state;
+    const query = answer?.query ?? null;
+    const kept = query !== null && reply.mark === stepMark(query) ? reply.text : '';
+    this.#deps.memory.set({ v: 3, cue, reply: kept, history, identified, query });
+  }
+
+  #request(query: Query, act: Act | null): RecollectRequest {
+    const { now, shell, timeZone } = this.#deps;
+    return {
+      cue: query.cue,
+      without: query.without,
+      limit: LIMIT,
+      now: now().toISOString(),
+      asking: query.asking,
+      past: query.past,
+      shown: query.shown,
+      act,
+      identified: query.isAnew ? [] : this.#state.identified,
+      shell: shell(),
+      ...(timeZone === undefined ? {} : { timeZone }),
+    };
+  }
+
+  /** How much a look inside would read; shown on its button before it is pressed. */
+  async #estimate(signal: AbortSignal): Promise<void> {
+    const estimate = await this.#deps.call('estimate', null, { signal });
+    const { answer } = this.#state;
+    if (answer !== null && !signal.aborted) this.#change({ answer: { ...answer, estimate } });
+  }
+
+  async readStores(): Promise<void> {
+    try {
+      this.#change({ stores: storesView(await this.#deps.call('roots', null)) });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    const failure = failureView(error);
+    this.#deps.log.warn(`A search failed: ${failure.what}`);
+    this.#change({ failure, progress: null });
+  }
+
+  /** The person stops the search: the answer before it stands again. */
+  cancel(): void {
+    if (this.#state.progress === null) return;
+    this.stop();
+    const { answer, query } = this.#state;
+    this.#change({ query: answer?.query ?? query, notice: 'Stopped before the end.' });
+  }
+
+  stop(): void {
+    this.#running?.abort(new Error('stopped'));
+    this.#running = null;
+    this.#state = { ...this.#state, progress: null };
+  }
+
+  #change(change: Partial<RecallState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#onChange();
+  }
+}
+
+/** Only acts that can close a recall are played again. */
+function lastActOf(act: Act): LastAct | null {
+  switch (act.act) {
+    case 'identify':
+    case 'stop':
+    case 'withdraw':
+      return { act: act.act };
+    case 'correct':
+      return { act: 'correct', text: act.text };
+    case 'answer':
+    case 'choose':
+    case 'expand':
+      return null;
+  }
+}
