@@ -11,6 +11,8 @@ export interface Call {
   readonly shell: Shell;
   readonly cue: string | null;
   readonly batch: string | null;
+  /** File with what the person does after the first stop, `-` for what is piped in. */
+  readonly acts: string | null;
   readonly fullText: boolean;
   readonly limit: number;
   readonly now: Date | null;
@@ -28,9 +30,8 @@ export function readCall(argv: readonly string[]): Call {
     values.version === true ? 'version' : values.help === true ? 'help' : commandOf(name);
   const cue = rest.length === 0 ? null : rest.join(' ');
   const batch = values.batch ?? null;
-  if (command === 'recollect' && (cue === null) === (batch === null)) {
-    throw new BadUse('Give recollect either a cue in quotes or --batch FILE.');
-  }
+  const acts = values.acts ?? null;
+  if (command === 'recollect') checkRecollect(cue, batch, acts);
   if ((command === 'roots' || command === 'sessions') && cue !== null) {
     throw new BadUse(`mneme ${command} takes no further words (“${cue}”).`);
   }
@@ -42,11 +43,23 @@ export function readCall(argv: readonly string[]): Call {
     shell: shellOf(values.shell),
     cue,
     batch,
+    acts,
     fullText: values['full-text'] === true,
     limit: limitOf(values.limit),
     now: values.now === undefined ? null : timeOf(values.now),
     project: values.project ?? null,
   };
+}
+
+function checkRecollect(cue: string | null, batch: string | null, acts: string | null): void {
+  if (cue !== null && batch !== null)
+    throw new BadUse('Give recollect either a cue in quotes or --batch FILE, not both.');
+  if (batch !== null && acts !== null)
+    throw new BadUse('With --batch, acts stand in the lines of the batch; leave --acts out.');
+  if (batch === null && (cue ?? '').trim() === '')
+    throw new BadUse(
+      'What do you remember of the session? Say it in quotes: mneme recollect "the fix where totals were off by a cent".',
+    );
 }
 
 function parsed(argv: readonly string[]) {
@@ -63,6 +76,7 @@ function parsed(argv: readonly string[]) {
         'codex-root': { type: 'string', multiple: true },
         shell: { type: 'string' },
         batch: { type: 'string' },
+        acts: { type: 'string' },
         'full-text': { type: 'boolean' },
         limit: { type: 'string' },
         now: { type: 'string' },
@@ -105,10 +119,17 @@ function limitOf(text: string | undefined): number {
   return limit;
 }
 
-/** A moment as ISO-8601; a date alone means its first instant in UTC. */
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u;
+
+/** A moment as ISO-8601; a date alone means its first instant in UTC. Days that do not exist are none. */
 export function timeOf(text: string): Date {
+  const [, year, month, day] = (ISO.exec(text) ?? []).map(Number);
   const time = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(time.getTime())) {
+  // The 30th of February would silently become the 2nd of March.
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0));
+  const isDay = date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
+  if (!isDay || Number.isNaN(time.getTime())) {
     throw new BadUse(`“${text}” is not a time like 2026-03-02T08:00:00Z.`);
   }
   return time;

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { ACT_FORMS, WrittenAct } from './acts.js';
+import { timeOf } from './args.js';
 import { BadUse } from './exitCode.js';
+import { readInputLines } from './inputLines.js';
 
 const BatchCall = z.object({
   cue: z.string(),
@@ -11,31 +12,17 @@ const BatchCall = z.object({
   unit: z.optional(z.nullable(z.enum(['session', 'line', 'topic', 'concept']))),
   fullText: z.optional(z.nullable(z.boolean())),
   limit: z.optional(z.nullable(z.int().check(z.minimum(1)))),
+  acts: z.optional(z.nullable(z.array(WrittenAct))),
 });
-/** One line of a batch file. */
-export type BatchCall = z.infer<typeof BatchCall>;
+/** One line of a batch file, with its number. */
+export type BatchCall = Omit<z.infer<typeof BatchCall>, 'now'> & {
+  readonly line: number;
+  readonly now: Date | null;
+};
 
 /** Reads and checks the whole file before anything runs: a wrong line is named, nothing is asked. */
 export async function readBatch(file: string): Promise<readonly BatchCall[]> {
-  const calls: BatchCall[] = [];
-  let line = 0;
-  try {
-    for await (const text of createInterface({
-      input: createReadStream(file),
-      crlfDelay: Infinity,
-    })) {
-      line += 1;
-      // Some editors and shells begin a file with a byte-order mark.
-      const plain = line === 1 ? text.replace(/^\uFEFF/u, '') : text;
-      if (plain.trim() !== '') calls.push(callOf(plain, line));
-    }
-  } catch (error) {
-    if (error instanceof BadUse) throw error;
-    throw new BadUse(
-      `${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-  return calls;
+  return (await readInputLines(file)).map(({ line, text }) => callOf(text, line));
 }
 
 function callOf(text: string, line: number): BatchCall {
@@ -46,9 +33,21 @@ function callOf(text: string, line: number): BatchCall {
     throw new BadUse(`Line ${line} of the batch is not JSON.`);
   }
   const call = BatchCall.safeParse(value);
-  if (call.success) return call.data;
+  if (call.success) return { ...call.data, line, now: momentOf(call.data.now ?? null, line) };
   const [issue] = call.error.issues;
+  const [field, at] = issue?.path ?? [];
+  if (field === 'acts' && typeof at === 'number')
+    throw new BadUse(`Line ${line} of the batch, act ${at + 1} is no act. An act is ${ACT_FORMS}.`);
   throw new BadUse(
     `Line ${line} of the batch: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
   );
+}
+
+function momentOf(now: string | null, line: number): Date | null {
+  try {
+    return now === null ? null : timeOf(now);
+  } catch (error) {
+    if (!(error instanceof BadUse)) throw error;
+    throw new BadUse(`Line ${line} of the batch: ${error.message}`);
+  }
 }

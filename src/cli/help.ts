@@ -5,15 +5,25 @@ export const HELP = `mneme finds the coding-agent session you half remember.
   mneme sessions              every session of Claude Code and Codex, newest first
   mneme roots                 where records are looked for
 
-  --full-text                 read inside the records, not only their openings
+  --acts FILE                 what you do at each stop, one JSON object a line (- reads what is piped in):
+                                {"act":"identify"}                that is the one
+                                {"act":"correct","text":"…"}      not it; what else you remember
+                                {"act":"answer","text":"…"}       more words, after nothing was found
+                                {"act":"choose","sessionId":"…"}  show this one of the others
+                                {"act":"expand"}                  look inside the records
+                                {"act":"stop"}                    do not look inside
+                                {"act":"withdraw"}                leave the search
+                              a line of a batch holds them as a list: "acts": [ … ]
+  --full-text                 read inside the records from the start, not only their openings
   --limit N                   how many candidates (10)
   --project DIR               only sessions of this folder, or of a partition with this name
   --now TIME                  resolve words like "last week" against this moment
   --shell sh|fish|powershell|cmd   the shell that resume commands are written for (sh)
   --claude-root DIR           look here instead of CLAUDE_CONFIG_DIR or ~/.claude (repeatable)
   --codex-root DIR            look here instead of CODEX_HOME or ~/.codex (repeatable)
-  --json                      one JSON object a line, for programs
+  --json                      one JSON object a line, for programs; with acts, one after each stop
   --version, --help
 
-Ends with 0 found, 1 nothing found, 2 wrong use, 3 a named folder could not be read, 130 interrupted.
+Ends with 0 where the last stop shows a session, 1 where it shows none, 2 wrong use or an act that
+cannot be done at that stop, 3 a named folder could not be read, 130 interrupted.
 `;

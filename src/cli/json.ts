@@ -6,6 +6,8 @@ import type { Excerpt, Neighbour } from '../core/records/excerpt.js';
 import type { ResumeHandle } from '../core/records/resumeHandle.js';
 import type { Session } from '../core/records/session.js';
 import type { RootReport } from '../core/stores/ports.js';
+import { recalledText } from '../core/words/recalledText.js';
+import { triedText } from '../core/words/triedText.js';
 import { resumeWords } from '../core/words/resumeWords.js';
 
 /** The shapes printed with `--json`: contract 1. Fields may be added, none renamed. */
@@ -50,6 +52,8 @@ export function understoodJson(trace: RecallTrace): object {
     people: trace.people,
     unit: trace.unit,
     others: trace.others,
+    cues: trace.cues,
+    demoted: trace.demoted,
   };
 }
 
@@ -58,6 +62,7 @@ export function recallJson(
   report: RecallReport,
   resumeOf: (session: Session) => ResumeHandle,
 ): object {
+  const isIdentified = report.terminal === 'RecalledContext';
   return {
     cue: report.trace.cue,
     understood: understoodJson(report.trace),
@@ -69,12 +74,24 @@ export function recallJson(
     grounded: groundedJson(report),
     unopened: report.unopened.map(({ record, reason }) => ({ record, reason })),
     coverage: coverageJson(report.coverage),
+    turnedDown: report.turnedDown,
     attempts: report.attempts,
+    maxAttempts: report.maxAttempts,
     awaiting: report.awaiting,
+    allowed: report.allowed,
     terminal: report.terminal,
+    isStopped: report.isStopped,
+    notVague: report.notVague,
+    diagnosis: report.diagnosis,
+    recalled: isIdentified ? recalledText(report, { timeZone: 'UTC', format: 'markdown' }) : null,
+    tried: isMiss(report) ? triedText(report, { timeZone: 'UTC' }) : null,
     elapsedMs: report.elapsedMs,
   };
 }
+
+/** An ending without success that searched. */
+export const isMiss = ({ terminal }: Pick<RecallReport, 'terminal'>): boolean =>
+  terminal === 'NullMatch' || terminal === 'AttemptsExhausted';
 
 function candidateJson(
   candidate: Candidate,
@@ -128,12 +145,16 @@ const neighbourJson = (neighbour: Neighbour | null): object | null =>
 
 const coverageJson = (coverage: Coverage): object => ({
   roots: coverage.roots.map(rootJson),
+  places: coverage.places,
   sessions: coverage.sessions,
   spines: coverage.spines,
   index: coverage.index,
   bodies: coverage.bodies,
   bytes: coverage.bytes,
   skippedLines: coverage.skippedLines,
+  gone: coverage.gone,
+  turnedDown: coverage.turnedDown,
+  oldest: coverage.oldest,
   unreadable: coverage.unreadable,
   cut: coverage.cut,
   problems: coverage.problems,

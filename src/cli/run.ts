@@ -1,19 +1,17 @@
-import type { RecallReport } from '../core/anamnesis/recall.js';
 import type { RootReport } from '../core/stores/ports.js';
-import type { Session } from '../core/records/session.js';
 import { createEngine } from '../node/engine.js';
 import { resumeHandles } from '../node/engine/resumes.js';
 import type { FullEngine } from '../node/engine.js';
-import type { CallContext, RecollectRequest, RootSettings } from '../node/worker/calls.js';
-import { readCall, timeOf } from './args.js';
+import type { RootSettings } from '../node/worker/calls.js';
+import { readCall } from './args.js';
 import type { Call } from './args.js';
-import { readBatch } from './batch.js';
 import { BadUse, EXIT, exitCode } from './exitCode.js';
 import { HELP } from './help.js';
-import { recallJson, rootJson, sessionJson } from './json.js';
+import { rootJson, sessionJson } from './json.js';
 import type { Output } from './output.js';
-import { jsonLine } from './output.js';
-import { recallText, rootsText, sessionText } from './text.js';
+import { jsonLine, silent } from './output.js';
+import { recollect } from './recollect.js';
+import { rootsText, sessionText } from './text.js';
 
 declare const MNEME_VERSION: string;
 
@@ -26,6 +24,8 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
   readonly now: () => Date;
+  /** IANA name for times in text; the machine's own zone when absent. */
+  readonly timeZone?: string;
   readonly signal: AbortSignal;
 }
 
@@ -92,83 +92,11 @@ async function sessions(
       around.output.out(jsonLine(sessionJson(session, handle)));
     }
   } else {
-    for (const session of listing.sessions) around.output.out(sessionText(session));
+    for (const session of listing.sessions)
+      around.output.out(sessionText(session, around.timeZone));
   }
   reportRoots(listing.roots, around.output);
   return exitCode(listing.sessions.length > 0, listing.roots);
-}
-
-async function recollect(
-  call: Call,
-  engine: FullEngine,
-  settings: RootSettings,
-  around: Surroundings,
-): Promise<number> {
-  const now = call.now ?? around.now();
-  if (call.batch === null) {
-    const report = await engine.recollect(requestOf(call, now), silent(around.signal));
-    await print(report, {}, call, settings, around.output);
-    return exitCode(report.grounded !== null, report.coverage.roots);
-  }
-  const lines = (await readBatch(call.batch)).map((line) => {
-    const own: Call = {
-      ...call,
-      cue: line.cue,
-      fullText: line.fullText ?? call.fullText,
-      limit: line.limit ?? call.limit,
-      project: line.project ?? call.project,
-    };
-    const request = requestOf(own, typeof line.now === 'string' ? timeOf(line.now) : now);
-    return {
-      head: line.id === undefined ? {} : { id: line.id },
-      call: own,
-      request: typeof line.unit === 'string' ? { ...request, unit: line.unit } : request,
-    };
-  });
-  let hasFound = false;
-  let roots: readonly RootReport[] = [];
-  const requests = lines.map(({ request }) => request);
-  for await (const { index, report } of engine.recollectAll(requests, around.signal)) {
-    const line = lines[index];
-    if (line === undefined) break;
-    await print(report, line.head, line.call, settings, around.output);
-    hasFound ||= report.grounded !== null;
-    roots = report.coverage.roots;
-  }
-  return exitCode(hasFound, roots);
-}
-
-function requestOf(call: Call, now: Date): RecollectRequest {
-  return {
-    cue: call.cue ?? '',
-    fullText: call.fullText,
-    limit: call.limit,
-    now: now.toISOString(),
-    project: call.project,
-    shell: call.shell,
-    ...(call.json ? { timeZone: 'UTC' } : {}),
-  };
-}
-
-async function print(
-  report: RecallReport,
-  head: object,
-  call: Call,
-  settings: RootSettings,
-  output: Output,
-): Promise<void> {
-  if (!call.json) {
-    output.out(recallText(report));
-    return;
-  }
-  const members = report.candidates.flatMap((candidate) => candidate.members);
-  const handles = await resumeHandles(members, call.shell, settings);
-  const resumeOf = (session: Session) => {
-    const handle = handles.get(session);
-    if (handle === undefined) throw new Error(`No handle for ${session.sessionId}`);
-    return handle;
-  };
-  output.out(jsonLine({ ...head, ...recallJson(report, resumeOf) }));
 }
 
 function reportRoots(roots: readonly RootReport[], output: Output): void {
@@ -179,5 +107,3 @@ function reportRoots(roots: readonly RootReport[], output: Output): void {
     }
   }
 }
-
-const silent = <P>(signal: AbortSignal): CallContext<P> => ({ signal, progress: () => undefined });

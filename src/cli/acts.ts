@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Act, ActKind } from '../core/anamnesis/acts.js';
+import type { RecallReport } from '../core/anamnesis/recall.js';
+import type { Session } from '../core/records/session.js';
+import { BadUse } from './exitCode.js';
+import { readInputLines } from './inputLines.js';
+
+const words = z.string().check(z.regex(/\S/u));
+
+/** One act as it is written in a file; a choice may name a session by its id. */
+export const WrittenAct = z.union([
+  z.object({ act: z.enum(['answer', 'correct']), text: words }),
+  z.object({ act: z.enum(['expand', 'stop', 'identify', 'withdraw']) }),
+  z.object({ act: z.literal('choose'), record: words }),
+  z.object({ act: z.literal('choose'), sessionId: words }),
+]);
+export type WrittenAct = z.infer<typeof WrittenAct>;
+
+/** How an act is written, for whoever wrote one wrongly. */
+export const ACT_FORMS =
+  '{"act": "answer" or "correct", "text": "…"}, {"act": "choose", "sessionId": "…"} (or "record"), or {"act": "expand", "stop", "identify" or "withdraw"}';
+
+/** An act with the place that a message about it names. */
+export interface PlacedAct {
+  readonly act: WrittenAct;
+  readonly place: string;
+}
+
+/** Reads and checks the whole file before anything runs. */
+export async function readActs(file: string): Promise<readonly PlacedAct[]> {
+  return (await readInputLines(file)).map(({ line, text }) => {
+    const place = `Line ${line} of the acts`;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw new BadUse(`${place} is not JSON.`);
+    }
+    const act = WrittenAct.safeParse(value);
+    if (!act.success) throw new BadUse(`${place} is no act. An act is ${ACT_FORMS}.`);
+    return { act: act.data, place };
+  });
+}
+
+/** The act for the engine; a session id becomes its record. `rows`: all that the stores list. */
+export function playable({ act, place }: PlacedAct, rows: readonly Session[]): Act {
+  if (!('sessionId' in act)) return act;
+  const id = act.sessionId.toLowerCase();
+  const session = rows.find(({ sessionId }) => sessionId.toLowerCase() === id);
+  if (session === undefined)
+    throw new BadUse(`${place} chooses “${act.sessionId}”, and no session has this id.`);
+  return { act: 'choose', record: session.record };
+}
+
+/** Why an act was not done, and which can be done instead. */
+export function refusedWords(
+  place: string,
+  refused: ActKind,
+  { allowed, terminal }: Pick<RecallReport, 'allowed' | 'terminal'>,
+): string {
+  if (terminal !== null)
+    return `${place}: “${refused}” comes after the end (${terminal}); nothing can be done any more.`;
+  const can = `What can be done: ${allowed.join(', ')}.`;
+  return refused === 'choose' && allowed.includes('choose')
+    ? `${place}: “choose” names no other candidate that is left and could be opened. ${can}`
+    : `${place}: “${refused}” cannot be done here. ${can}`;
+}

@@ -1,0 +1,211 @@
+import type { RecallReport } from '../core/anamnesis/recall.js';
+import { cutAround } from '../core/anamnesis/passage.js';
+import { moment } from '../core/anamnesis/story.js';
+import type { WindowLine } from '../core/records/recordWindow.js';
+import type { Excerpt, Grounded } from '../core/records/excerpt.js';
+import { byteSize, count } from '../core/words/amounts.js';
+import { missMessage, unopenedWords } from '../core/words/missMessage.js';
+import { problemWords } from '../core/words/problemWords.js';
+import { recalledText } from '../core/words/recalledText.js';
+import { resumeWords } from '../core/words/resumeWords.js';
+import { placeLines, unreadLines } from '../core/words/searched.js';
+import { speakerName } from '../core/words/speakers.js';
+import { triedText } from '../core/words/triedText.js';
+import {
+  falseAnchorWords,
+  notVagueWords,
+  scanCountWords,
+  severalWords,
+  triesLeft,
+} from '../core/words/tries.js';
+import { understoodParts } from '../core/words/understood.js';
+import { visible, visibleLine } from '../core/words/visible.js';
+import type { ScanEstimate } from '../node/worker/calls.js';
+import { isMiss } from './json.js';
+import { sessionText } from './text.js';
+
+/** What a text says beside the report. */
+export interface TextOptions {
+  readonly timeZone?: string;
+  /** What a look inside the records would read; null: not asked. */
+  readonly scan: ScanEstimate | null;
+  /** The line that an exact place names; null: none was named, or the record has no such line. */
+  readonly line: WindowLine | null;
+}
+
+/** One stop of a recall, for people. */
+export function recallText(report: RecallReport, options: TextOptions): string {
+  const { timeZone } = options;
+  if (report.terminal === 'RecalledContext')
+    return recalledText(report, { format: 'plain', ...zone(timeZone) });
+  if (report.terminal === 'Withdrawn') return paragraph(missLines(report, timeZone));
+  const parts =
+    report.terminal === 'NotVague'
+      ? [paragraph(headLines(report)), missPart(report, timeZone), ...cardParts(report, options)]
+      : [
+          understoodText(report, timeZone),
+          paragraph(headLines(report)),
+          missPart(report, timeZone),
+          ...cardParts(report, options),
+          othersText(report),
+          coverageText(report),
+          nextText(report, options),
+          isMiss(report)
+            ? `To ask an agent for help, give it what was tried:\n\n${triedText(report, zone(timeZone))}`
+            : '',
+        ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+const zone = (timeZone: string | undefined): { readonly timeZone?: string } =>
+  timeZone === undefined ? {} : { timeZone };
+
+const paragraph = (lines: readonly (string | null)[]): string =>
+  lines
+    .filter((line) => line !== null)
+    .map((line) => `${line}\n`)
+    .join('');
+
+function understoodText({ trace }: RecallReport, timeZone: string | undefined): string {
+  const parts = understoodParts(trace, timeZone);
+  return parts.length === 0
+    ? 'Nothing in these words can be searched for.\n'
+    : `Understood: ${parts.join(', ')}\n`;
+}
+
+/** What has to be known before the card is read. */
+function headLines(report: RecallReport): (string | null)[] {
+  const { trace, grounded, terminal } = report;
+  const [next] = trace.others;
+  return [
+    grounded === null ? null : notVagueWords(report),
+    grounded === null || terminal === 'AttemptsExhausted' ? null : severalWords(trace.unit),
+    falseAnchorWords(trace),
+    next === undefined
+      ? null
+      : `You also named: ${trace.others.map(visibleLine).join('; ')}. Search for it on its own.`,
+  ];
+}
+
+function missPart(report: RecallReport, timeZone: string | undefined): string {
+  return paragraph(missLines(report, timeZone));
+}
+
+function missLines(report: RecallReport, timeZone: string | undefined): string[] {
+  const message = missMessage(report, zone(timeZone));
+  return message === null ? [] : [message.headline, ...message.lines.map((line) => `  ${line}`)];
+}
+
+function cardParts(report: RecallReport, { timeZone, line }: TextOptions): string[] {
+  const { grounded, notVague, unopened, terminal } = report;
+  if (grounded === null) return [];
+  // At the end without an identification the message names the records that did not open.
+  const lost = terminal === 'AttemptsExhausted' ? [] : unopened;
+  const story = grounded.story.map(({ text }) => `  ${visibleLine(text)}`).join('\n');
+  return [
+    paragraph(lost.map((one) => `Found, but could not be opened: ${unopenedWords(one, report)}`)),
+    `${sessionText(grounded.session, timeZone)}${story}\n`,
+    notVague?.line === undefined || notVague.line === null
+      ? ''
+      : placeText(notVague.record, notVague.line, line, timeZone),
+    ...grounded.excerpts.map((excerpt) => excerptText(excerpt, timeZone)),
+    handleText(grounded),
+    paragraph([...scanCountWords(grounded), 'This is what was said then; it may not hold now.']),
+  ];
+}
+
+/** The line that was named, with what stands there. */
+function placeText(
+  record: string,
+  number: number,
+  line: WindowLine | null,
+  timeZone: string | undefined,
+): string {
+  if (line === null) return `  The record has no line ${number} that could be read.\n`;
+  const place = `  The place you named: ${visibleLine(record)}:${number}\n`;
+  if (line.turns.length === 0)
+    return `${place}  ${line.problem === null ? 'There is no talk on this line' : problemWords(line.problem.reason)}.\n`;
+  return (
+    place +
+    line.turns
+      .map(({ text, timestamp }) => {
+        const when = timestamp === null ? '' : `  ${moment(timestamp, timeZone)}\n`;
+        return `${when}${quoteText(cutAround(text, []).text)}\n`;
+      })
+      .join('')
+  );
+}
+
+const quoteText = (text: string): string =>
+  visible(text)
+    .split('\n')
+    .map((line) => `  | ${line}`)
+    .join('\n');
+
+function excerptText(excerpt: Excerpt, timeZone: string | undefined): string {
+  const { record, line } = excerpt.locator;
+  const when = excerpt.timestamp === null ? '' : `, ${moment(excerpt.timestamp, timeZone)}`;
+  const who = visibleLine(speakerName(excerpt.speaker, excerpt.runtime, excerpt.tool));
+  return `  ${who}${when}  ${visibleLine(record)}:${line}\n${quoteText(excerpt.text)}\n`;
+}
+
+function handleText({ resume }: Grounded): string {
+  const words = resumeWords(resume);
+  const command = resume.command === null ? '' : `  ${resume.command}\n`;
+  return `${command}${words === null ? '' : `  ${words}\n`}`;
+}
+
+function othersText({ candidates, grounded, unopened }: RecallReport): string {
+  const lost = new Set(unopened.map(({ record }) => record));
+  const lines = candidates
+    .filter((_, index) => index + 1 !== grounded?.rank)
+    .flatMap(({ members: [member], found }) =>
+      member === undefined || lost.has(member.record)
+        ? []
+        : [
+            `  ${visibleLine(member.title)}  ${visibleLine(member.sessionId)}${found ? '' : ' (only near)'}\n`,
+          ],
+    );
+  return lines.length === 0 ? '' : `Others:\n${lines.join('')}`;
+}
+
+/** "Searched 312 sessions in 2 places, openings only; 3 lines could not be read." */
+function coverageText(report: RecallReport): string {
+  const { coverage, scope } = report;
+  const places = coverage.places.filter(({ state }) => state === 'ok').length;
+  const depth =
+    scope === 'spine' ? 'openings only' : `${count(coverage.bodies, 'record')} searched whole`;
+  const turned = coverage.turnedDown > 0 ? [`${coverage.turnedDown} turned down`] : [];
+  const broken = coverage.places.some(({ state }) => state === 'unreadable')
+    ? placeLines(report).filter((_, index) => coverage.places[index]?.state === 'unreadable')
+    : [];
+  const rest = [...turned, ...broken, ...unreadLines(report)];
+  return (
+    `Searched ${count(coverage.sessions, 'session')} in ${count(places, 'place')}, ${depth}` +
+    `${rest.length === 0 ? '' : `; ${rest.join('; ')}`}.\n`
+  );
+}
+
+/** What can be done now, and what it would cost. */
+function nextText(report: RecallReport, { scan }: TextOptions): string {
+  const { awaiting, allowed } = report;
+  if (awaiting === null) return '';
+  const inside =
+    scan === null || !allowed.includes('expand')
+      ? null
+      : `Looking inside the records reads ${amounts(scan)} (act “expand”, or --full-text from the start).`;
+  return paragraph([
+    `${capital(triesLeft(report))}.`,
+    inside,
+    `What can follow (--acts FILE): ${allowed.join(', ')}.`,
+  ]);
+}
+
+const amounts = ({ sessions, bytes, seconds }: ScanEstimate): string =>
+  [
+    count(sessions, 'session'),
+    byteSize(bytes),
+    ...(seconds === null ? [] : [`about ${count(Math.max(1, Math.round(seconds)), 'second')}`]),
+  ].join(', ');
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
