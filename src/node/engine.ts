@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isInScope } from '../core/anamnesis/projects.js';
 import { byParent } from '../core/anamnesis/subordinates.js';
 import { ForwardCursors } from '../core/stores/forwardCursor.js';
 import { LinePlaces } from '../core/stores/linePlaces.js';
@@ -6,7 +7,7 @@ import type { RecordReading } from '../core/stores/recordReading.js';
 import { findInRecord } from '../core/stores/findInRecord.js';
 import { readWindow } from '../core/stores/recordWindow.js';
 import { fail, ok } from '../core/shared/result.js';
-import { bodiesOf, bytesOf } from './engine/bodies.js';
+import { estimateScan } from './engine/bodies.js';
 import { listPage } from './engine/listPages.js';
 import { Listings } from './engine/listings.js';
 import { Recaller } from './engine/recaller.js';
@@ -70,11 +71,14 @@ export function createEngine(initial: RootSettings): FullEngine {
     },
     recollect: (request, { signal, progress }) => recaller.recollect(request, signal, progress),
     recollectAll: (requests, signal) => recaller.recollectAll(requests, signal),
-    estimate: async (_request, { signal }) => {
+    estimate: async (request, { signal }) => {
       const listing = await listings.current(signal);
-      const bodies = bodiesOf(listing.sessions, byParent(listing.subordinates));
-      const bytes = bodies.reduce((sum, { records }) => sum + bytesOf(records), 0);
-      return { sessions: bodies.length, bytes };
+      const { project = null, without = null } = request ?? {};
+      const rows = listing.sessions.filter(
+        (session) =>
+          session.record !== without && (project === null || isInScope(session, project)),
+      );
+      return await estimateScan(listings, rows, byParent(listing.subordinates));
     },
     resume: async ({ record, shell }, { signal }) => {
       // Looked at anew: the record may have grown, or its folder gone, since it was shown.

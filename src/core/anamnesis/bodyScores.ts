@@ -1,6 +1,7 @@
 import type { BodyChannel, BodyStats, BodyWindow } from './bodyScan.js';
 import { rarity, saturation } from './bm25.js';
-import type { CueTerm } from './cueTerms.js';
+import type { CueTerms } from './cueTerms.js';
+import { decisiveTerms } from './holding.js';
 import type { RankWeights } from './weights.js';
 
 /** How one body meets the cue. */
@@ -14,12 +15,28 @@ export interface BodyHit {
 
 const CHANNELS: readonly BodyChannel[] = ['user', 'assistant', 'tool'];
 
-/** Scores bodies against each other from their counts; the same formula as for memory. */
+/** All bodies that were searched, with those that hold nothing of the cue. */
+export interface SearchedBodies {
+  readonly count: number;
+  /** Sum of their records' sizes. */
+  readonly bytes: number;
+}
+
+/**
+ * Scores the bodies that hold the cue (see `holding.ts`) against each other from their counts; the
+ * same formula as for memory. Rarity is measured against all that was searched: a term that holds a
+ * body stands nowhere else, and how many passages there are besides follows from the sizes. Everyday
+ * words are measured among these bodies alone, since nothing is known of them elsewhere. Averages are
+ * of these bodies.
+ */
 export function scoreBodies(
   bodies: readonly BodyStats[],
-  terms: readonly CueTerm[],
+  cue: CueTerms,
+  searched: SearchedBodies,
   weights: RankWeights,
 ): ReadonlyMap<BodyStats, BodyHit> {
+  const { terms } = cue;
+  const isDecisive = decisiveTerms(cue);
   const weigh = (counts: Readonly<Record<BodyChannel, number>>): number =>
     CHANNELS.reduce((sum, channel) => sum + counts[channel] * weights.channels[channel], 0);
   const lengths = bodies.map((body) => weigh(body.lengths));
@@ -27,12 +44,15 @@ export function scoreBodies(
   const windowCount = bodies.reduce((sum, body) => sum + body.windowCount, 0);
   const windowAverage =
     bodies.reduce((sum, body) => sum + body.windowLength, 0) / (windowCount || 1);
+  const ownBytes = bodies.reduce((sum, { session }) => sum + session.bytes, 0);
+  const allWindows = windowCount * Math.max(1, ownBytes > 0 ? searched.bytes / ownBytes : 1);
   const tellings = terms.map((term, index) => {
+    const isEverywhere = isDecisive[index] === true;
     const df = bodies.filter((body) => weigh(body.counts[index] ?? NONE) > 0).length;
     const windows = bodies.reduce((sum, body) => sum + (body.windowsWith[index] ?? 0), 0);
     return {
-      session: term.share * rarity(df, bodies.length),
-      window: term.share * rarity(windows, windowCount),
+      session: term.share * rarity(df, isEverywhere ? searched.count : bodies.length),
+      window: term.share * rarity(windows, isEverywhere ? allWindows : windowCount),
     };
   });
   const hits = new Map<BodyStats, BodyHit>();

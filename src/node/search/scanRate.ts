@@ -1,0 +1,36 @@
+/** Who does most of the work of a scan. */
+export type ScanWay = 'reader' | 'ripgrep';
+
+/**
+ * Before anything was measured: bytes per second, careful ones. `docs/decisions/0007-ripgrep.md` says
+ * what was measured.
+ */
+const FIRST_GUESS: Readonly<Record<ScanWay, number>> = {
+  reader: 60 * 1024 * 1024,
+  ripgrep: 120 * 1024 * 1024,
+};
+/** How much the newest scan counts against those before it. */
+const NEWEST = 0.4;
+/** What is done in less time says more about starting than about reading. */
+const LEAST_MS = 100;
+
+/** How fast scans are on this machine, from the scans of this process. */
+export class ScanRate {
+  readonly #rates = new Map<ScanWay, number>();
+
+  /** Takes a finished scan into account. */
+  note(way: ScanWay, bytes: number, ms: number): void {
+    if (ms < LEAST_MS || bytes <= 0) return;
+    const rate = (bytes / ms) * 1000;
+    const known = this.#rates.get(way);
+    this.#rates.set(way, known === undefined ? rate : known + NEWEST * (rate - known));
+  }
+
+  /** The likely time of a scan in seconds. */
+  seconds(way: ScanWay, bytes: number): number {
+    return bytes / (this.#rates.get(way) ?? FIRST_GUESS[way]);
+  }
+}
+
+/** One for the process: the disk and the processor are the same for all. */
+export const scanRate = new ScanRate();
