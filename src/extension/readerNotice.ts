@@ -8,6 +8,7 @@ import { COMMANDS } from './ids.js';
  */
 export function createReaderNotice(
   log: Pick<vscode.LogOutputChannel, 'warn'>,
+  tell: (reason: string) => Promise<void> = tellPerson,
 ): (death: ReaderDeath) => void {
   let isShown = false;
   return ({ reason, repeated, failed }) => {
@@ -18,7 +19,7 @@ export function createReaderNotice(
   };
 }
 
-async function tell(reason: string): Promise<void> {
+async function tellPerson(reason: string): Promise<void> {
   const showLog = vscode.l10n.t('Show Log');
   const words = vscode.l10n.t(
     'Mneme’s reader stopped ({0}) and was started again; what you asked is being repeated.',

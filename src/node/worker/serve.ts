@@ -1,6 +1,7 @@
 import type { CallName, Engine } from './calls.js';
 import { startMemoryWatch } from './memoryWatch.js';
 import type { FromWorker, ToWorker } from './messages.js';
+import { thinProgress } from './thinProgress.js';
 
 /**
  * Answers the calls of the process that started this one, and ends with it. Calls run side by side;
@@ -22,14 +23,17 @@ export function serve(engine: Engine): void {
     const controller = new AbortController();
     running.set(id, controller);
     memory.turn(true);
+    const thin = thinProgress((progress) => post({ kind: 'progress', id, progress }));
     try {
       const call = engine[name] as (request: unknown, context: unknown) => Promise<unknown>;
       const answer = await call(request, {
         signal: controller.signal,
-        progress: (progress: unknown) => post({ kind: 'progress', id, progress }),
+        progress: thin.tell,
       });
+      thin.finish();
       post({ kind: 'answer', id, answer });
     } catch (error) {
+      thin.finish();
       const { name, message, stack } = asError(error);
       post({ kind: 'error', id, name, message, stack: stack ?? null });
     } finally {
