@@ -14,9 +14,9 @@ await esbuild.build({
   format: 'esm',
   target: 'node20',
   logLevel: 'warning',
-  // Some dependencies are CommonJS and ask for Node's own modules.
+  // Some dependencies are CommonJS and ask for Node's own modules; the product asks for its folder.
   banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); const __dirname = import.meta.dirname;",
   },
 });
 const run = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], {

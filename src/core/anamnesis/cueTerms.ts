@@ -6,7 +6,10 @@ import { fold } from '../shared/text.js';
 import { literalOf, phraseLiteral, type CueLiteral } from './cueLiteral.js';
 import type { RecallTrace } from './recallTrace.js';
 
-/** More terms than this are not searched for: a cue is a hint, not a document. */
+/**
+ * More terms than this are not searched for: a cue is a hint, not a document. Sets of terms are kept
+ * as the bits of one number, so it stays below 32.
+ */
 export const MAX_TERMS = 30;
 
 /** One thing to look for in texts. */

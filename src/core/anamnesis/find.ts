@@ -10,7 +10,7 @@ import { meetLiterals, type LiteralHits } from './literalHits.js';
 import { describeMatch, evidenceModeOf } from './matchDetails.js';
 import { haystackOf } from './memoryTexts.js';
 import { isInScope, isOfProject } from './projects.js';
-import { compareRanks, rankScore, timeFit, type RankKey } from './rank.js';
+import { compareRanks, newness, rankScore, timeFit, type RankKey } from './rank.js';
 import type { RecallTrace } from './recallTrace.js';
 import { rivalries } from './rivals.js';
 import { SpineIndex } from './spineIndex.js';
@@ -158,6 +158,7 @@ function score(
         body: meeting.body,
         bodyHit: meeting.hit,
         literals: met,
+        newness: newness(session),
         evidenceMode: () => (tier === undefined ? (tier = evidenceModeOf(cue, session)) : tier),
         isFound: isFound(
           trace,

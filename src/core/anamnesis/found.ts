@@ -8,7 +8,7 @@ import type { LiteralHits } from './literalHits.js';
 import type { TimeFit } from './rank.js';
 import type { RecallTrace } from './recallTrace.js';
 import type { Rivalry } from './rivals.js';
-import type { MemoryHit } from './spineIndex.js';
+import { isTermMet, type MemoryHit } from './spineIndex.js';
 import type { FoundShare, RankWeights } from './weights.js';
 
 /** Where the words of the cue were met in one session. */
@@ -89,7 +89,8 @@ export function isFound(
   if (isNameMet(cue, meeting, rarity)) return true;
   if (cue.terms.length === 0) return isPlaceMet(trace, place);
   const total = sum(cue, rarity, () => true);
-  const inMemory = (term: number): boolean => meeting.memory?.terms.has(term) === true;
+  const inMemory = (term: number): boolean =>
+    meeting.memory !== null && isTermMet(meeting.memory, term);
   const inPassage = (term: number): boolean => (meeting.hit?.best?.counts[term] ?? 0) > 0;
   const ease = easeOf(trace, place, weights);
   const enough = (
@@ -144,7 +145,7 @@ function isPlaceMet(trace: RecallTrace, place: Place): boolean {
 }
 
 function isMet({ memory, body }: Meeting, term: number): boolean {
-  if (memory?.terms.has(term) === true) return true;
+  if (memory !== null && isTermMet(memory, term)) return true;
   const counts = body?.counts[term];
   return counts !== undefined && counts.user + counts.assistant + counts.tool > 0;
 }

@@ -43,6 +43,8 @@ const SAME = 1e-6;
 export interface RankKey {
   readonly score: number;
   readonly session: Session;
+  /** {@link newness} of the session. */
+  readonly newness: number;
   /** The best tier among the INDEX fields that matched; asked for only where scores are the same. */
   evidenceMode(): EvidenceMode | null;
 }
@@ -56,7 +58,7 @@ export function compareRanks(a: RankKey, b: RankKey): number {
   return (
     Math.round(b.score / SAME) - Math.round(a.score / SAME) ||
     tierOf(b.evidenceMode()) - tierOf(a.evidenceMode()) ||
-    timeOf(b.session.recency) - timeOf(a.session.recency) ||
+    b.newness - a.newness ||
     byText(a.session.sessionId, b.session.sessionId) ||
     byText(a.session.record, b.session.record)
   );
@@ -71,7 +73,9 @@ const TIERS: Readonly<Record<EvidenceMode, number>> = {
 
 const tierOf = (tier: EvidenceMode | null): number => (tier === null ? 0 : TIERS[tier]);
 
-const timeOf = (iso: string | null): number => (iso === null ? 0 : Date.parse(iso) || 0);
+/** Greater for the newer one; 0: not known. */
+export const newness = ({ recency }: Session): number =>
+  recency === null ? 0 : Date.parse(recency) || 0;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,52 +1,48 @@
-import MiniSearch from 'minisearch';
-import type { Deposit } from '../records/deposit.js';
 import type { Session } from '../records/session.js';
-import { germanKey, germanMeeting } from '../shared/germanWords.js';
-import { termsOf } from '../shared/terms.js';
+import { rarity, saturation } from './bm25.js';
 import type { CueTerm } from './cueTerms.js';
-import { COMPOUND_WEIGHT } from './termFinder.js';
+import { relatedWords } from './relatedWords.js';
+import { countIn, numberOf, spineWords, type MemoryField, type SpineWords } from './spineWords.js';
 import { WEIGHTS, type RankWeights } from './weights.js';
-
-/**
- * Fields of the index over what is held in memory. `title`: a title of its own; `text`: everything
- * said or noted, the first turn included; `index`: what INDEX alone brings; `branch`.
- */
-export type MemoryField = 'title' | 'text' | 'index' | 'branch';
 
 /**
  * What is searched. `alone`: there is nothing but memory. `besides-bodies`: the bodies hold the
  * turns themselves, so memory adds only what they lack and nothing counts twice.
  */
 export type MemoryRole = 'alone' | 'besides-bodies';
-const SEARCHED: Readonly<Record<MemoryRole, MemoryField[]>> = {
+
+const SEARCHED: Readonly<Record<MemoryRole, readonly MemoryField[]>> = {
   alone: ['title', 'text', 'branch'],
   'besides-bodies': ['title', 'index'],
 };
-/** How many words of the vocabulary one German word of a cue may stand for. */
-const MAX_RELATED = 40;
-
-interface Entry {
-  readonly id: number;
-  readonly title: string;
-  readonly text: string;
-  readonly index: string;
-  readonly branch: string;
-}
 
 /** How one session meets the cue in memory. */
 export interface MemoryHit {
   readonly score: number;
-  /** Cue terms met (positions in `CueTerms.terms`), with the fields. */
-  readonly terms: ReadonlyMap<number, ReadonlySet<MemoryField>>;
+  /** Cue terms met: bit n for position n in `CueTerms.terms`. */
+  readonly terms: number;
+}
+
+/** Whether the term at this position of `CueTerms.terms` was met. */
+export const isTermMet = ({ terms }: MemoryHit, term: number): boolean =>
+  ((terms >>> term) & 1) === 1;
+
+/** A word that stands for terms of the cue, and how much it counts for them. */
+interface Meaning {
+  readonly word: number;
+  /** Bit n for the term at position n. */
+  terms: number;
+  readonly weight: number;
 }
 
 /**
- * Spines and INDEX of one listing, searchable (Anamnesis · STORE TOPOLOGY: initial_scan). What a
- * role needs is indexed when it is first searched and kept; each search is pure.
+ * Spines and INDEX of one listing, searchable (Anamnesis · STORE TOPOLOGY: initial_scan). The words
+ * of a row are counted when it is first searched; each search is pure.
  */
 export class SpineIndex {
   readonly #sessions: readonly Session[];
-  readonly #indexes = new Map<MemoryRole, RoleIndex>();
+  #rows: readonly SpineWords[] | null = null;
+  readonly #averages = new Map<MemoryField, number>();
 
   constructor(sessions: readonly Session[]) {
     this.#sessions = sessions;
@@ -59,124 +55,76 @@ export class SpineIndex {
     weights: RankWeights = WEIGHTS,
   ): ReadonlyMap<number, MemoryHit> {
     if (terms.length === 0) return new Map();
-    const index = this.#indexes.get(role) ?? new RoleIndex(this.#sessions, SEARCHED[role]);
-    this.#indexes.set(role, index);
-    return index.search(terms, weights);
-  }
-}
-
-class RoleIndex {
-  readonly #search: MiniSearch<Entry>;
-  readonly #vocabulary = new Set<string>();
-  /** Words of the vocabulary by German key; made when the first German word is looked for. */
-  #germanKeys: readonly (readonly [word: string, key: string])[] | null = null;
-
-  constructor(sessions: readonly Session[], fields: readonly MemoryField[]) {
-    this.#search = new MiniSearch<Entry>({
-      fields: [...fields],
-      tokenize: (text) => {
-        const terms = termsOf(text);
-        for (const term of terms) this.#vocabulary.add(term);
-        return terms;
-      },
-      processTerm: (term) => term,
-    });
-    this.#search.addAll(sessions.map(entryOf));
-  }
-
-  search(terms: readonly CueTerm[], weights: RankWeights): ReadonlyMap<number, MemoryHit> {
-    const meanings = this.#meanings(terms);
-    const hits = new Map<number, MemoryHit>();
-    const words = [...meanings.keys()];
-    const results = this.#search.search(words.join('\n'), {
-      tokenize: (text) => text.split('\n'),
-      boost: { ...weights.fields },
-      boostTerm: (word) => meanings.get(word)?.weight ?? 1,
-      bm25: { k: weights.memory.k, b: weights.memory.b, d: 0 },
-    });
-    for (const result of results) {
-      const met = new Map<number, Set<MemoryField>>();
-      for (const [word, fields] of Object.entries(result.match)) {
-        for (const term of meanings.get(word)?.terms ?? []) {
-          const known = met.get(term) ?? new Set<MemoryField>();
-          for (const field of fields) known.add(field as MemoryField);
-          met.set(term, known);
-        }
+    const rows = (this.#rows ??= this.#sessions.map(spineWords));
+    const scores = new Float64Array(rows.length);
+    const met = new Uint32Array(rows.length);
+    for (const { word, terms: bits, weight } of this.#meanings(terms, rows, role)) {
+      for (const field of SEARCHED[role]) {
+        const counts = countsOf(rows, field, word);
+        const holders = counts.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0);
+        if (holders === 0) continue;
+        const telling = weight * weights.fields[field] * rarity(holders, rows.length);
+        const average = this.#averageOf(field, rows);
+        rows.forEach((row, at) => {
+          const count = counts[at] ?? 0;
+          if (count === 0) return;
+          const { length } = row[field].words;
+          scores[at] =
+            (scores[at] ?? 0) + telling * saturation(count, length, average, weights.memory);
+          met[at] = (met[at] ?? 0) | bits;
+        });
       }
-      // The library multiplies by the number of words met; the sum alone is wanted here.
-      const score = result.score / Math.max(1, result.queryTerms.length);
-      hits.set(result.id as number, { score, terms: met });
     }
+    const hits = new Map<number, MemoryHit>();
+    met.forEach((bits, at) => {
+      if (bits !== 0) hits.set(at, { score: scores[at] ?? 0, terms: bits });
+    });
     return hits;
   }
 
-  /** Index words per cue: each form, and for German words what the vocabulary has of them. */
-  #meanings(terms: readonly CueTerm[]): Map<string, { terms: number[]; weight: number }> {
-    const meanings = new Map<string, { terms: number[]; weight: number }>();
-    const add = (word: string, term: number, weight: number): void => {
+  /** Different words per row on average: rows without the field count as empty. */
+  #averageOf(field: MemoryField, rows: readonly SpineWords[]): number {
+    const known = this.#averages.get(field);
+    if (known !== undefined) return known;
+    const made = rows.reduce((sum, row) => sum + row[field].words.length, 0) / (rows.length || 1);
+    this.#averages.set(field, made);
+    return made;
+  }
+
+  /** Words to look for: each form, and for German words what the listing has of them. */
+  #meanings(
+    terms: readonly CueTerm[],
+    rows: readonly SpineWords[],
+    role: MemoryRole,
+  ): readonly Meaning[] {
+    const meanings = new Map<number, Meaning>();
+    const add = (word: number, term: number, weight: number): void => {
       const known = meanings.get(word);
-      if (known === undefined) meanings.set(word, { terms: [term], weight });
-      else known.terms.push(term);
+      if (known === undefined) meanings.set(word, { word, terms: 1 << term, weight });
+      else known.terms |= 1 << term;
     };
+    const stands = (word: number): boolean =>
+      rows.some((row) => SEARCHED[role].some((field) => countIn(row[field], word) > 0));
     terms.forEach((term, index) => {
-      for (const form of term.forms) add(form, index, term.share);
+      for (const form of term.forms) {
+        const word = numberOf(form);
+        if (word !== undefined) add(word, index, term.share);
+      }
       if (term.german === null) return;
-      for (const [word, weight] of this.#related(term.german)) {
-        if (!term.forms.includes(word)) add(word, index, term.share * weight);
+      for (const { word, name, weight } of relatedWords(term.german, stands)) {
+        if (!term.forms.includes(name)) add(word, index, term.share * weight);
       }
     });
-    return meanings;
-  }
-
-  #related(key: string): [string, number][] {
-    const related: [string, number][] = [];
-    this.#germanKeys ??= [...this.#vocabulary]
-      .filter((word) => word.length > 3)
-      .map((word) => [word, germanKey(word)] as const);
-    for (const [word, own] of this.#germanKeys) {
-      const meeting = germanMeeting(key, own);
-      if (meeting !== null) related.push([word, meeting === 'same' ? 1 : COMPOUND_WEIGHT]);
-    }
-    return related.sort((a, b) => b[1] - a[1] || a[0].length - b[0].length).slice(0, MAX_RELATED);
+    return [...meanings.values()];
   }
 }
 
-function entryOf(session: Session, id: number): Entry {
-  const first = session.firstTurn?.text ?? '';
-  const { deposit } = session;
-  const index = deposit === null ? '' : `${quotesOf(deposit, first)}\n${gistOf(deposit)}`;
-  return {
-    id,
-    // A title made from the first turn would count the same words twice.
-    title: session.titleFrom === 'turn' || session.titleFrom === 'none' ? '' : session.title,
-    text: [first, ...session.hints, index].join('\n'),
-    index,
-    branch: session.branch ?? '',
-  };
-}
-
-/** The person's words as INDEX quotes them; its initial request is usually the first turn again. */
-function quotesOf({ initialRequest, keyUtterances }: Deposit, first: string): string {
-  const request = initialRequest ?? '';
-  return [...(first.startsWith(request.slice(0, 80)) ? [] : [request]), ...keyUtterances].join(
-    '\n',
-  );
-}
-
-/** The INDEX text of a session that the cue may meet; a cue for Find, never evidence. */
-function gistOf(deposit: Deposit): string {
-  return [
-    ...deposit.topics,
-    ...deposit.keywords,
-    ...deposit.crossRefs.map((anchor) => anchor.ref),
-    ...Object.values(deposit.narrative ?? {}),
-    ...deposit.decisions.flatMap(({ label, description, rejected }) => [
-      label,
-      description,
-      rejected ?? '',
-    ]),
-    ...deposit.coinage.map(({ token }) => token),
-    ...Object.values(deposit.markers).flat(),
-    ...deposit.identifiers.map(({ literal }) => literal),
-  ].join('\n');
+/** How often the word stands in the field, per row. */
+function countsOf(rows: readonly SpineWords[], field: MemoryField, word: number): Uint16Array {
+  const counts = new Uint16Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at];
+    if (row !== undefined) counts[at] = countIn(row[field], word);
+  }
+  return counts;
 }

@@ -1,6 +1,6 @@
 import type { BodyChannel } from './bodyScan.js';
 import type { Bm25Knobs } from './bm25.js';
-import type { MemoryField } from './spineIndex.js';
+import type { MemoryField } from './spineWords.js';
 
 /** Every number that ranking rests on; `docs/ranking.md` says where each comes from. */
 export interface RankWeights {
