@@ -218,6 +218,8 @@ export class RecallFlow {
     const isDone = report.refused === null && report.terminal !== null;
     const query: Query = {
       ...asked,
+      // A recall that went through the loop is not asked again whether it was identified before.
+      isAnew: asked.isAnew || report.notVague === null,
       past: report.past,
       shown: report.grounded?.session.record ?? null,
       last: isDone && act !== null ? lastActOf(act) : null,

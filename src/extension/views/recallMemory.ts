@@ -62,7 +62,7 @@ const recallMemory = z.strictObject({
       without: z.array(z.string()),
       /** Record the recall started from. */
       asking: z.nullable(path),
-      /** True: the same words were to be searched although they were identified before. */
+      /** True: searched, not answered by what was identified for these words before. */
       isAnew: z.boolean(),
       past: z.array(pastAct).check(z.maxLength(20)),
       /** Record that was before the person. */

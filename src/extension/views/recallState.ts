@@ -25,7 +25,7 @@ export interface Query {
   readonly without: readonly string[];
   /** Record the recall started from; it is not counted itself. */
   readonly asking: string | null;
-  /** The words are searched although the person identified a session for them before. */
+  /** The words are searched, not answered by what the person identified for them before. */
   readonly isAnew: boolean;
   readonly past: readonly PastAct[];
   /** Record that was before the person. */

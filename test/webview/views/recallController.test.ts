@@ -539,6 +539,10 @@ describe('the host side of the recall view', () => {
     assert.deepEqual(next.search.request.act, { act: 'identify' });
     await next.search.answer(ended({ terminal: 'RecalledContext' }));
     assert.equal(next.shown.result?.stand, 'identified');
+    assert.ok(
+      next.searches.every(({ request }) => request.identified?.length === 0),
+      'it is not taken for a repetition of itself',
+    );
     assert.deepEqual(next.shown.history, ['totals off by a cent']);
   });
 
