@@ -10,6 +10,7 @@ import {
   claudeToolUse,
   claudeUser,
 } from '../support/fixtureRecords.js';
+import type { RecordAct } from '../../src/webview/contract/recordMessages.js';
 import type { RecordLine } from '../support/fixtureRecords.js';
 import { makeFixtureStore } from '../support/fixtureStore.js';
 import type { FixtureStore } from '../support/fixtureStore.js';
@@ -54,7 +55,11 @@ function longSession(): (RecordLine | string)[] {
     );
     if (turn === 2_500) lines.push(claudeUser(`I see: ${NEEDLE}, <b>once</b> here.`, options));
     if (turn === 2_501) lines.push('{"type":"user","message":{"role":"user","content":"half a li');
-    if (turn === 2_502) lines.push(claudeToolResult('toolu_all', 'row\n'.repeat(100_000), options));
+    if (turn === 2_502)
+      lines.push(
+        claudeToolResult('toolu_all', 'row\n'.repeat(100_000), options),
+        claudeToolResult('toolu_end', `${'out\n'.repeat(2_000)}the last row of all`, options),
+      );
   }
   return lines;
 }
@@ -340,6 +345,151 @@ describe('the record page', () => {
     await host.sendHead();
     await page.locator('.is-target', { hasText: 'Question 7:' }).waitFor();
     assert.ok(await inSight('.is-target'));
+  });
+
+  it('takes the place the host kept where the page itself lost it, with what was open', async () => {
+    const { byte, line } = placeOf(record, 'row\\nrow');
+    const page = await harness.open({ width: 900, height: 800 });
+    const place = { mark: 'kept', passage: null, ...placeOf(record, 'Question 40:') };
+    host = new RecordHost(harness, store, record, place);
+    host.stood = { byte, line, top: -30, opened: [`${byte}/0`] };
+    await host.attach(page);
+    const row = page.locator(`[data-byte="${byte}"]`);
+    await row.getByText('Show less').waitFor();
+    const top = await row.evaluate(
+      (one) =>
+        one.getBoundingClientRect().top -
+        (document.querySelector('#turns')?.getBoundingClientRect().top ?? 0),
+    );
+    assert.ok(Math.abs(top + 30) <= 2, `${top} is not -30`);
+    assert.equal(await page.locator('.is-target').count(), 0);
+    // What the person does then is told to the host.
+    await row.getByText('Show less').click();
+    await row.getByText(/Show all/).waitFor();
+    await harness.waitForSent('place');
+    const told = host.received.findLast((message) => message.kind === 'place');
+    assert.deepEqual(told?.opened, []);
+    assert.equal(told.mark, 'kept');
+  });
+
+  it('marks the passage and what is found in it apart, and goes to either', async () => {
+    await openAt(NEEDLE, {}, `I see: ${NEEDLE}, <b>once</b>`);
+    const { page } = harness;
+    const passage = page.locator('.is-target mark.passage');
+    assert.equal(await passage.innerText(), `I see: ${NEEDLE}, <b>once</b>`);
+    await page.locator('#find').fill('rounded twice, <b>once</b> here');
+    await page.keyboard.press('Enter');
+    await page.locator('.is-hit').waitFor();
+    assert.equal(await passage.locator('mark').innerText(), 'rounded twice, <b>once</b>');
+    assert.equal(await page.locator('.is-target mark:not(.passage)').count(), 2);
+    assert.equal(await passage.innerText(), `I see: ${NEEDLE}, <b>once</b>`);
+    await harness.screenshot('record passage and find');
+    await page.getByText('End', { exact: true }).click();
+    await page.getByText('The end of the record').waitFor();
+    await host.post({ v: 1, kind: 'act', act: 'goToPassage' });
+    await passage.waitFor();
+    assert.ok(await inSight('.is-target mark.passage'));
+  });
+
+  it('opens with Enter, lets go with Escape, and leaves text boxes alone', async () => {
+    await openAt('half a li', {}, null);
+    const { page } = harness;
+    await settled();
+    const box = page.locator('#find');
+    const long = page.locator(`[data-byte="${placeOf(record, 'row\\nrow').byte}"]`);
+    await long.focus();
+    await page.keyboard.press('Enter');
+    await long.getByText('Show less').waitFor();
+    await page.keyboard.press('Enter');
+    await long.getByText(/Show all/).waitFor();
+    await box.fill('row');
+    for (const key of ['ArrowLeft', 'ArrowDown', 'j', 'End', 'k', 'Escape'])
+      await page.keyboard.press(key);
+    assert.equal(await box.inputValue(), 'rowjk');
+    assert.notEqual(await harness.focused(), '#find', 'the first Escape only leaves the box');
+    await page.keyboard.press('Escape');
+    assert.equal(await box.inputValue(), '');
+    assert.equal(await page.locator('mark').count(), 0);
+  });
+
+  it('does in the page what commands of the editor ask for', async () => {
+    await openAt(NEEDLE);
+    const { page } = harness;
+    await settled();
+    const act = (name: RecordAct): Promise<void> => host.post({ v: 1, kind: 'act', act: name });
+    await act('copyTurn');
+    await harness.waitForSent('copyTurn');
+    const copied = host.received.findLast((message) => message.kind === 'copyTurn');
+    assert.equal(copied?.text, `I see: ${NEEDLE}, <b>once</b> here.`);
+    await act('copyLocator');
+    await harness.waitForSent('copyLocator');
+    const { byte, line } = placeOf(record, NEEDLE);
+    const place = host.received.findLast((message) => message.kind === 'copyLocator');
+    assert.deepEqual([place?.byte, place?.line], [byte, line]);
+    await act('findNext');
+    assert.equal(await harness.focused(), '#find', 'without words the box asks for them');
+    await page.keyboard.type('Question 2600:');
+    await act('findNext');
+    await page.locator('.is-hit', { hasText: 'Question 2600:' }).waitFor();
+    await act('findPrevious');
+    await page.locator('#find-state').getByText('and in no other line').waitFor();
+  });
+
+  it('tells how far a slow place is, and stops on the way to it', async () => {
+    await openAt(NEEDLE);
+    const { page } = harness;
+    await settled();
+    host.holdsWindows = true;
+    await page.getByText('Start', { exact: true }).click();
+    await harness.waitForSent('window');
+    const asked = host.received.findLast((message) => message.kind === 'window');
+    const id = asked?.id ?? 0;
+    const words = 'Unpacked 120 MB on the way to this place';
+    await host.post({ v: 1, kind: 'windowProgress', id, words });
+    await page.locator('.waiting', { hasText: words }).waitFor();
+    await harness.screenshot('record unpacking');
+    await page.locator('.waiting vscode-button').click();
+    await harness.waitForSent('stopWindow');
+    const stopped = 'Stopped before this place of the record was reached.';
+    await host.post({ v: 1, kind: 'windowAnswer', id, answer: { ok: false, words: stopped } });
+    await page.locator('.notice', { hasText: stopped }).waitFor();
+    assert.equal(await page.locator('.waiting').count(), 0);
+    assert.ok(await page.locator('.is-target').isVisible(), 'what was there stays');
+    host.release();
+  });
+
+  it('says what a search could not look into, and what around here could not be read', async () => {
+    await openAt('half a li', {}, null);
+    const { page } = harness;
+    await page.locator('#find').fill('half a li');
+    await page.keyboard.press('Enter');
+    const words = '1 line that may hold the words could not be read';
+    await page.locator('#find-state').getByText(words).waitFor();
+    await page.locator('.way', { hasText: '1 unreadable line near' }).waitFor();
+  });
+
+  it('finds in folded program output and shows the place', async () => {
+    await openAt('Question 40:');
+    const { page } = harness;
+    await page.locator('#find').fill('grep -n total-2777 src/cart.ts');
+    await page.keyboard.press('Enter');
+    await page.locator('.is-hit mark').waitFor();
+    assert.ok(await inSight('.is-hit mark'));
+    // Behind what is shown of a long output at first.
+    await page.locator('#find').fill('the LAST row of all');
+    await page.keyboard.press('Enter');
+    await page.locator('.is-hit mark', { hasText: 'the last row of all' }).waitFor();
+    assert.ok(await inSight('.is-hit mark'));
+  });
+
+  it('offers to show the file only where it lies on this machine', async () => {
+    const page = await harness.open({ width: 900, height: 800 });
+    const place = { mark: 'far', passage: null, byte: 0, line: 1 };
+    host = new RecordHost(harness, store, record, place);
+    host.canReveal = false;
+    await host.attach(page);
+    await page.getByText('Resume in Terminal').waitFor();
+    assert.equal(await page.getByText('Reveal File').count(), 0);
   });
 
   it('says that the record changed or is gone, and loads again when asked', async () => {

@@ -6,8 +6,19 @@ import type {
   WindowView,
 } from '../../src/webview/contract/recordMessages.js';
 import { parseRecordSaved, parseRecordToHost } from '../../src/webview/contract/recordMessages.js';
-import { markedParts, passagePlace, placesOf } from '../../src/webview/record/foundText.js';
-import { initialState, reduce, toSaved } from '../../src/webview/record/recordState.js';
+import {
+  markedParts,
+  passagePlace,
+  placesOf,
+  textPieces,
+} from '../../src/webview/record/foundText.js';
+import {
+  initialState,
+  leftAt,
+  reduce,
+  standingOf,
+  toSaved,
+} from '../../src/webview/record/recordState.js';
 import { foldRows, quietWords } from '../../src/webview/record/rows.js';
 import {
   appended,
@@ -96,6 +107,37 @@ describe('placesOf', () => {
     assert.deepEqual(passagePlace(text, 'x'.repeat(100)), [7, 107]);
     assert.deepEqual(passagePlace(text, `${'x'.repeat(90)}?`), [7, 87]);
     assert.equal(passagePlace(text, 'not there'), null);
+  });
+
+  it('finds a passage with other white space, whatever signs it holds', () => {
+    const text = 'so (a.b)\n\n  [c] was $5';
+    const place = passagePlace(text, '(a.b) [c] was');
+    assert.deepEqual(place, [3, 19]);
+    assert.equal(text.slice(3, 19), '(a.b)\n\n  [c] was');
+  });
+
+  it('cuts a text into what the passage covers and what not, losing nothing', () => {
+    const place = fc
+      .tuple(fc.nat(40), fc.nat(12))
+      .map(([from, size]) => [from, from + size] as const);
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 30 }),
+        fc.option(place),
+        fc.array(place),
+        (text, passage, found) => {
+          const pieces = textPieces(text, passage, found);
+          const textOf = (piece: (typeof pieces)[number]): string =>
+            piece.parts.map((part) => part.text).join('');
+          assert.equal(pieces.map(textOf).join(''), text);
+          const covered = pieces
+            .filter(({ isPassage }) => isPassage)
+            .map(textOf)
+            .join('');
+          assert.equal(covered, passage === null ? '' : text.slice(...passage));
+        },
+      ),
+    );
   });
 });
 
@@ -220,6 +262,27 @@ describe('the state of the record page', () => {
     assert.equal(hitAt(10, 10, 10), 'only');
   });
 
+  it('goes to where the host knows it was left, before what the page kept itself', () => {
+    const saved = parseRecordSaved({
+      v: 1,
+      record: '/store/a.jsonl',
+      mark: 'a',
+      target: { byte: 50, line: 6 },
+      byte: 60,
+      line: 7,
+      top: 0,
+      find: '',
+    });
+    const stood = { byte: 990, line: 100, top: -3, opened: ['990/0'] };
+    assert.equal(leftAt(saved, { ...head('a'), stood })?.byte, 990);
+    assert.equal(leftAt(saved, head('a'))?.byte, 60);
+    assert.equal(leftAt(saved, head('b')), null, 'opened at another place');
+    const state = reduce(initialState(saved), message({ ...head('a'), stood }));
+    assert.deepEqual(state.opened, ['990/0']);
+    const scrolled = reduce(state, { kind: 'scrolled', top: { byte: 990, line: 100, top: -3.2 } });
+    assert.deepEqual(standingOf(scrolled), stood);
+  });
+
   it('keeps where it stands in a form that it takes back', () => {
     let state = reduce(initialState(null), message(head('a')));
     state = reduce(state, { kind: 'scrolled', top: { byte: 70, line: 8, top: -3.4 } });
@@ -249,7 +312,16 @@ describe('parseRecordToHost', () => {
       parseRecordToHost({ ...from, kind: 'find', id: 1, text: 'a', from: -1, direction: 'next' })
         .ok,
     );
+    const place = { ...from, kind: 'place', mark: 'm', byte: 0, line: 1, top: -4 };
+    assert.ok(parseRecordToHost({ ...place, opened: ['12/0', 'quiet-7'] }).ok);
+    assert.ok(parseRecordToHost({ ...from, kind: 'copyTurn', text: 'said' }).ok);
+    assert.ok(parseRecordToHost({ ...from, kind: 'stopWindow' }).ok);
     for (const odd of [
+      { ...place, opened: ['../../etc'] },
+      { ...place, opened: Array.from({ length: 201 }, () => '1/0') },
+      { ...place, record: '/etc/passwd', opened: [] },
+      { ...from, kind: 'copyTurn', text: 'x'.repeat(300_001) },
+      { ...from, kind: 'copyLocator', byte: 0, line: 1, record: '/x' },
       { ...window, byte: -1 },
       { ...window, byte: 1.5 },
       { ...window, direction: 'up' },

@@ -86,7 +86,7 @@ function placeWords({ top, shown }: RecordState): string {
 
 function unreadableWords(lines: number): readonly string[] {
   if (lines === 0) return [];
-  return [`${lines} ${lines === 1 ? 'line' : 'lines'} around here could not be read`];
+  return [`${lines} unreadable ${lines === 1 ? 'line' : 'lines'} near`];
 }
 
 function announcement(state: RecordState): string {
