@@ -85,4 +85,5 @@ export const SETTINGS = {
   runImmediately: 'mneme.resume.runImmediately',
   shell: 'mneme.resume.shell',
   expiryNoticeDays: 'mneme.sessions.expiryNoticeDays',
+  ripgrep: 'mneme.search.ripgrep',
 } as const;

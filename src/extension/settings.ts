@@ -20,9 +20,11 @@ export function rootSettings(memoryFile: string): RootSettings {
     env: {
       CLAUDE_CONFIG_DIR: process.env['CLAUDE_CONFIG_DIR'],
       CODEX_HOME: process.env['CODEX_HOME'],
+      PATH: process.env['PATH'] ?? process.env['Path'],
     },
     home: os.homedir(),
     memoryFile,
+    ripgrep: text(setting<unknown>(SETTINGS.ripgrep, '')),
   };
 }
 
@@ -59,13 +61,16 @@ export function expiryNoticeDays(): number {
   return typeof days === 'number' && Number.isFinite(days) ? Math.max(0, days) : 7;
 }
 
-/** True when a change touches where records are looked for. */
+/** True when a change touches where records are looked for, or how. */
 export function changesRoots(event: vscode.ConfigurationChangeEvent): boolean {
   return (
     event.affectsConfiguration(SETTINGS.claudeRoots) ||
-    event.affectsConfiguration(SETTINGS.codexRoots)
+    event.affectsConfiguration(SETTINGS.codexRoots) ||
+    event.affectsConfiguration(SETTINGS.ripgrep)
   );
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A setting may hold anything; what is no text is not a folder. */
 function texts(value: unknown): string[] {

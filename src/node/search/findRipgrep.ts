@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { filesOnPath } from '../programs/onPath.js';
+import { bareEnvironment } from './ripgrepRun.js';
 
 /** The ripgrep that narrows scans, or why there is none. */
 export interface FoundRipgrep {
@@ -26,7 +27,7 @@ export const NO_RIPGREP = 'off';
 export const RIPGREP_FILE = process.platform === 'win32' ? 'rg.exe' : 'rg';
 /** Older ones know not all the flags. */
 const OLDEST = 13;
-const VERSION_MS = 5_000;
+const VERSION_MS = 10_000;
 
 /** Looks for a ripgrep that runs. The copy inside VS Code is never used: its place is no API. */
 export async function findRipgrep(places: RipgrepPlaces): Promise<FoundRipgrep> {
@@ -62,7 +63,12 @@ async function namedFiles(named: string, { env, home }: RipgrepPlaces): Promise<
 /** Null: it runs, and is ripgrep. Anything else that is called so must not decide what is read. */
 function problemOf(program: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const options = { timeout: VERSION_MS, windowsHide: true, cwd: path.dirname(program) };
+    const options = {
+      cwd: path.dirname(program),
+      env: bareEnvironment(),
+      timeout: VERSION_MS,
+      windowsHide: true,
+    };
     try {
       execFile(program, ['--no-config', '--version'], options, (error, stdout) => {
         if (error !== null) {

@@ -42,7 +42,7 @@ export async function filesWithMatches(
   try {
     child = spawn(program, [...FLAGS, ...paths], {
       cwd: path.dirname(program),
-      env: environment(),
+      env: bareEnvironment(),
       windowsHide: true,
     });
   } catch (error) {
@@ -134,7 +134,7 @@ const failed = (paths: readonly string[], trouble: string): FileVerdicts => ({
 });
 
 /** It needs none of ours; Windows starts nothing without its own folder. */
-function environment(): NodeJS.ProcessEnv {
+export function bareEnvironment(): NodeJS.ProcessEnv {
   const folder = process.env['SystemRoot'];
   return folder === undefined ? {} : { SystemRoot: folder };
 }
