@@ -1,5 +1,6 @@
 import type { Candidate } from '../../src/core/anamnesis/candidate.js';
 import type { RecallTrace } from '../../src/core/anamnesis/recallTrace.js';
+import type { Deposit } from '../../src/core/records/deposit.js';
 import type { Grounded } from '../../src/core/records/excerpt.js';
 import type { Session } from '../../src/core/records/session.js';
 import type { RecordItem, Turn } from '../../src/core/records/turn.js';
@@ -67,6 +68,30 @@ export const aTrace = (own: Partial<RecallTrace> = {}): RecallTrace => ({
   others: [],
   inputType: 'NaturalRecall',
   track: 'salience',
+  ...own,
+});
+
+/** A summary that says nothing yet; override what a test is about. */
+export const aDeposit = (own: Partial<Deposit> = {}): Deposit => ({
+  sessionId: '3b0f6b52-2f5c-4a3e-9a3b-0c1d2e3f4a5b',
+  path: '/home/ada/.claude/projects/-home-ada-shop/hypomnesis/x',
+  namedRecord: null,
+  cwd: null,
+  startedAt: null,
+  lastTurnAt: null,
+  topics: [],
+  keywords: [],
+  initialRequest: null,
+  keyUtterances: [],
+  crossRefs: [],
+  narrative: null,
+  decisions: [],
+  identifiers: [],
+  coinage: [],
+  markers: {},
+  evidence: {},
+  sourceScan: null,
+  problems: [],
   ...own,
 });
 

@@ -105,7 +105,7 @@ function split(cue: string): { readonly said: string; readonly refused: string }
 
 /** Words of a correction that point at the list and not into a record. */
 const POINTING = new Set(
-  'one ones other another earlier later older newer previous recent instead rather wrong different früher später andere anderes anderer davor danach'.split(
+  'one ones other another earlier later older newer previous recent instead rather wrong different sondern statt früher später andere anderes anderer davor danach'.split(
     ' ',
   ),
 );
