@@ -3,9 +3,9 @@ import * as path from 'node:path';
 import * as z from 'zod';
 import { copyDemo } from '../src/node/demo/copyDemo.js';
 import { engineOver } from './engine.js';
-import { measure } from './metrics.js';
+import { metIn } from './metrics.js';
 import { outcomes } from './recall.js';
-import { heading, row } from './report.js';
+import { heading, scopes } from './report.js';
 
 const Cues = z.object({
   now: z.iso.datetime(),
@@ -22,16 +22,20 @@ export async function benchDemo(root: string, temp: string, isVerbose: boolean):
   const engine = engineOver(store);
   const questions = cues.map(({ cue, sessionIds }) => ({ cue, gold: sessionIds, project: null }));
   console.log(heading(`Demo store, ${cues.length} cues`));
-  for (const scope of ['spine', 'full_text'] as const) {
-    const all = await outcomes(engine, questions, scope, now);
-    console.log(row(scope === 'spine' ? 'spines and INDEX' : 'full text', measure(all)));
-    if (!isVerbose) continue;
+  const spines = await outcomes(engine, questions, 'spine', now);
+  const fullText = await outcomes(engine, questions, 'full_text', now);
+  console.log(scopes(spines, fullText, 'spines and INDEX'));
+  if (!isVerbose) return;
+  for (const [scope, all] of [
+    ['spines and INDEX', spines],
+    ['full text', fullText],
+  ] as const) {
+    console.log(`\n  ${scope}`);
     all.forEach((outcome, index) => {
       const { cue = '', kind = '' } = cues[index] ?? {};
       const rank = outcome.ranked.findIndex((id) => outcome.gold.includes(id)) + 1;
-      const isRight = outcome.shown !== null && outcome.gold.includes(outcome.shown);
-      const met = outcome.shown === null ? 'asked' : isRight ? 'right' : 'WRONG';
-      console.log(`    ${met.padEnd(6)} rank ${String(rank || '-').padStart(2)}  ${kind}: ${cue}`);
+      const met = metIn(outcome).padEnd(6);
+      console.log(`    ${met} rank ${String(rank || '-').padStart(2)}  ${kind}: ${cue}`);
     });
   }
 }

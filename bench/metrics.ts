@@ -7,6 +7,11 @@ export interface Outcome {
   readonly shown: string | null;
 }
 
+/** What a person meets: the right card, a wrong one, or a question. */
+export type Met = 'right' | 'wrong' | 'asked';
+
+export type MetCounts = Readonly<Record<Met, number>>;
+
 export interface Metrics {
   readonly cues: number;
   /** Share of the gold sessions in the top k. */
@@ -15,9 +20,13 @@ export interface Metrics {
   readonly hit: Readonly<Record<1 | 5, number>>;
   /** Mean of one over the rank of the first gold session. */
   readonly mrr: number;
-  readonly shownRight: number;
-  readonly shownWrong: number;
-  readonly asked: number;
+  readonly met: MetCounts;
+}
+
+/** What the person met with this cue. */
+export function metIn({ shown, gold }: Outcome): Met {
+  if (shown === null) return 'asked';
+  return gold.includes(shown) ? 'right' : 'wrong';
 }
 
 /** Means over all outcomes with a gold session; cues without one count only for what was met. */
@@ -30,7 +39,6 @@ export function measure(outcomes: readonly Outcome[]): Metrics {
   const recall = (k: number): number =>
     mean((outcome) => within(outcome, k) / new Set(outcome.gold).size);
   const hit = (k: number): number => mean((outcome) => (within(outcome, k) > 0 ? 1 : 0));
-  const isRight = ({ shown, gold }: Outcome): boolean => shown !== null && gold.includes(shown);
   return {
     cues: outcomes.length,
     recall: { 1: recall(1), 3: recall(3), 5: recall(5), 10: recall(10) },
@@ -39,8 +47,28 @@ export function measure(outcomes: readonly Outcome[]): Metrics {
       const at = ranked.findIndex((id) => gold.includes(id));
       return at < 0 ? 0 : 1 / (at + 1);
     }),
-    shownRight: outcomes.filter(isRight).length,
-    shownWrong: outcomes.filter((outcome) => outcome.shown !== null && !isRight(outcome)).length,
-    asked: outcomes.filter(({ shown }) => shown === null).length,
+    met: countMet(outcomes),
   };
+}
+
+/**
+ * What those met who were asked over the spines and then chose to look inside: the card of the same
+ * cue over full text, or the news that nothing was found.
+ */
+export function afterLookingInside(
+  spines: readonly Outcome[],
+  fullText: readonly Outcome[],
+): MetCounts {
+  return countMet(fullText.filter((_, index) => spines[index]?.shown === null));
+}
+
+/** The rule that cards have to keep: fewer wrong ones than right ones and questions together. */
+export function keepsTheRule({ right, wrong, asked }: MetCounts): boolean {
+  return wrong < right + asked;
+}
+
+function countMet(outcomes: readonly Outcome[]): MetCounts {
+  const counts = { right: 0, wrong: 0, asked: 0 };
+  for (const outcome of outcomes) counts[metIn(outcome)] += 1;
+  return counts;
 }

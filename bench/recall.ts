@@ -1,7 +1,7 @@
 import type { RecallReport } from '../src/core/anamnesis/recall.js';
 import type { FullEngine } from '../src/node/engine.js';
 import { uncut } from './engine.js';
-import { measure, type Metrics, type Outcome } from './metrics.js';
+import type { Outcome } from './metrics.js';
 
 /** One cue with the sessions that answer it. */
 export interface Question {
@@ -37,15 +37,6 @@ export async function outcomes(
     if (question !== undefined) results.push(outcomeOf(report, question));
   }
   return results;
-}
-
-export async function recall(
-  engine: FullEngine,
-  questions: readonly Question[],
-  scope: Scope,
-  now: string,
-): Promise<Metrics> {
-  return measure(await outcomes(engine, questions, scope, now));
 }
 
 function outcomeOf(report: RecallReport, { gold }: Question): Outcome {

@@ -1,26 +1,55 @@
-import type { Metrics } from './metrics.js';
+import {
+  afterLookingInside,
+  keepsTheRule,
+  measure,
+  type MetCounts,
+  type Metrics,
+  type Outcome,
+} from './metrics.js';
 
 /** A row measured elsewhere, to read ours against; percent, in the order of the columns. */
 export type Baseline = readonly [name: string, ...values: (number | null)[]];
 
 const COLUMNS = ['R@1', 'R@3', 'R@5', 'R@10', 'hit@1', 'hit@5', 'MRR'];
 const NAME_WIDTH = 46;
+const MET = ['right', 'wrong', 'asked'] as const;
 
 const cell = (value: number | null): string => (value === null ? '' : value.toFixed(1)).padStart(7);
 
+/** The columns on the right count cues: the first card was right, wrong, or a question came first. */
 export function heading(title: string): string {
-  return `\n${title}\n${''.padEnd(NAME_WIDTH)}${COLUMNS.map((name) => name.padStart(7)).join('')}   right  wrong  asked`;
+  const met = MET.map((name) => name.padStart(7)).join('');
+  return `\n${title}\n${''.padEnd(NAME_WIDTH)}${COLUMNS.map((name) => name.padStart(7)).join('')}${met}`;
 }
 
 /** Our row: percent, then what the person met as counts. */
 export function row(name: string, metrics: Metrics): string {
-  const { recall, hit, mrr, shownRight, shownWrong, asked } = metrics;
+  const { recall, hit, mrr, met } = metrics;
   const shares = [recall[1], recall[3], recall[5], recall[10], hit[1], hit[5], mrr];
-  const counts = [shownRight, shownWrong, asked].map((count) => String(count).padStart(7));
-  return (
-    name.padEnd(NAME_WIDTH) + shares.map((share) => cell(100 * share)).join('') + counts.join('')
-  );
+  return name.padEnd(NAME_WIDTH) + shares.map((share) => cell(100 * share)).join('') + counts(met);
 }
+
+/** Both scopes of one set, and how it went on for those who were asked. */
+export function scopes(
+  spines: readonly Outcome[],
+  fullText: readonly Outcome[],
+  name = 'spines',
+): string {
+  const first = measure(spines);
+  const inside = afterLookingInside(spines, fullText);
+  const rule = keepsTheRule(first.met) ? 'kept' : 'BROKEN';
+  const { right, wrong, asked } = first.met;
+  return [
+    row(name, first),
+    row('full text', measure(fullText)),
+    `  asked over ${name}, then looked inside`.padEnd(NAME_WIDTH + 7 * COLUMNS.length) +
+      counts(inside),
+    `  check: ${wrong} wrong over ${name} < ${right} right + ${asked} asked: ${rule}`,
+  ].join('\n');
+}
+
+const counts = (met: MetCounts): string =>
+  MET.map((name) => String(met[name]).padStart(7)).join('');
 
 export function baselineRow([name, ...values]: Baseline): string {
   return `  (${name})`.padEnd(NAME_WIDTH) + values.map(cell).join('');

@@ -1,8 +1,8 @@
 import * as path from 'node:path';
 import { convert, questionsIn } from './corpus.js';
 import { engineOver } from './engine.js';
-import { afterAll, recall } from './recall.js';
-import { baselineRow, heading, row, type Baseline } from './report.js';
+import { afterAll, outcomes } from './recall.js';
+import { baselineRow, heading, scopes, type Baseline } from './report.js';
 
 /** What stands beside the data sets; BM25 with stems and stop words is the bar to clear. */
 const LOCOMO_BASELINES: readonly Baseline[] = [
@@ -29,8 +29,8 @@ export async function benchLocomo(corpus: string, temp: string): Promise<void> {
     const now = await afterAll(engine);
     const title = withIndex ? 'LoCoMo dev, with its summaries as INDEX' : 'LoCoMo dev';
     console.log(heading(`${title}, ${questions.length} cues`));
-    console.log(row('spines', await recall(engine, questions, 'spine', now)));
-    console.log(row('full text', await recall(engine, questions, 'full_text', now)));
+    const spines = await outcomes(engine, questions, 'spine', now);
+    console.log(scopes(spines, await outcomes(engine, questions, 'full_text', now)));
     const baselines = withIndex ? LOCOMO_BASELINES.slice(2) : LOCOMO_BASELINES.slice(0, 2);
     for (const baseline of baselines) console.log(baselineRow(baseline));
   }
@@ -49,7 +49,7 @@ export async function benchCommits(corpus: string, temp: string, every: number):
   const questions = questionsIn(out, false).filter((_, index) => index % every === 0);
   const now = await afterAll(engine);
   console.log(heading(`Commits, ${questions.length} cues`));
-  console.log(row('spines', await recall(engine, questions, 'spine', now)));
-  console.log(row('full text', await recall(engine, questions, 'full_text', now)));
+  const spines = await outcomes(engine, questions, 'spine', now);
+  console.log(scopes(spines, await outcomes(engine, questions, 'full_text', now)));
   for (const baseline of COMMIT_BASELINES) console.log(baselineRow(baseline));
 }
