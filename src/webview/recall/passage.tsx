@@ -22,7 +22,7 @@ export function Passage(props: {
   const isWhole = actions.isOpen(`${key}/whole`);
   const shown = isWhole ? passage.parts : (passage.preview ?? passage.parts);
   return (
-    <section class={`passage${passage.isOpen ? ' passage-main' : ''}`}>
+    <div class={`passage${passage.isOpen ? ' passage-main' : ''}`}>
       <h3 class="passage-heading">
         <button
           type="button"
@@ -98,7 +98,7 @@ export function Passage(props: {
           </>
         ) : null}
       </div>
-    </section>
+    </div>
   );
 }
 
