@@ -25,6 +25,7 @@ export async function runCli(
     env,
     home: '/nonexistent-home',
     now: () => new Date(NOW),
+    timeZone: 'UTC',
     signal,
   });
   const json = (): readonly Record<string, unknown>[] =>

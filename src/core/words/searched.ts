@@ -34,9 +34,9 @@ function depthWords(place: PlaceCoverage, scope: RecallReport['scope']): string 
   if (place.sessions === 0) return 'no sessions in it';
   const depth =
     scope === 'spine'
-      ? 'only the openings of their records'
+      ? `only the ${place.sessions === 1 ? 'opening of its record' : 'openings of their records'}`
       : place.bodies === place.sessions
-        ? 'their records from start to end'
+        ? `${place.sessions === 1 ? 'its record' : 'their records'} from start to end`
         : `${count(place.bodies, 'record')} from start to end`;
   const summaries =
     place.index === 0 ? [] : [count(place.index, 'summary of a tool', 'summaries of tools')];
