@@ -25,11 +25,22 @@ const parts = [...folders].sort().map((packageFolder) => {
     .replace(/^/gm, '    ')
     .replace(/[ \t]+$/gm, '')}\n`;
 });
+parts.push(ripgrepNotice());
 fs.writeFileSync(
   path.join(root, 'THIRD_PARTY_NOTICES.md'),
   `# Third-party notices\n\nCode of these packages is part of what Mneme ships.\n\n${parts.join('\n')}`,
 );
 console.log(`${parts.length} packages named`);
+
+/** The program in the packages for one platform; its npm package carries no licence of its own. */
+function ripgrepNotice() {
+  const text = fs
+    .readFileSync(path.join(root, 'scripts/support/ripgrep-licence.txt'), 'utf8')
+    .trim();
+  return `## ripgrep (in the packages for one platform only)\n\n${text
+    .replace(/^/gm, '    ')
+    .replace(/[ \t]+$/gm, '')}\n`;
+}
 
 /** A package may lie below another one that needs a version of its own. */
 function folderOf(input) {

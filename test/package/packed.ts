@@ -19,11 +19,15 @@ export const manifest = JSON.parse(
   fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
 ) as Manifest;
 
-/** Builds for release and packs the extension; the package's path. */
-export async function packVsix(): Promise<string> {
-  const file = path.join(artifactsFolder, 'mneme.vsix');
+/**
+ * Builds for release and packs the extension, for every platform or for the one named; the package's
+ * path.
+ */
+export async function packVsix(target: string | null = null): Promise<string> {
+  const file = path.join(artifactsFolder, target === null ? 'mneme.vsix' : `mneme-${target}.vsix`);
   const script = path.join(projectRoot, 'scripts/support/packageVsix.mjs');
-  await run(process.execPath, [script, file], { cwd: projectRoot });
+  const flags = target === null ? [] : ['--target', target];
+  await run(process.execPath, [script, ...flags, file], { cwd: projectRoot });
   return file;
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { rgPath } from '@vscode/ripgrep';
 import { artifactsFolder, projectRoot } from '../e2e/support/paths.js';
 import { useWorkbench } from '../e2e/support/useWorkbench.js';
 import { manifest, namedFiles, packedFiles, packVsix } from './packed.js';
+import { zipEntries, type ZipEntry } from './zipEntries.js';
 
 const LARGEST_BYTES = 3 * 1024 * 1024;
 
@@ -61,6 +63,20 @@ describe('the package', () => {
   it('is under 3 MB', () => {
     const { size } = fs.statSync(vsix);
     assert.ok(size < LARGEST_BYTES, `${size} bytes`);
+  });
+
+  it('holds no program; that for one platform holds ripgrep, ready to run', async function () {
+    this.timeout(300_000);
+    const programs = (file: string): ZipEntry[] =>
+      zipEntries(file).filter(({ name }) => /^extension\/dist\/bin\/rg(?:\.exe)?$/.test(name));
+    assert.deepEqual(programs(vsix), []);
+    const own = await packVsix(`${process.platform}-${process.arch}`);
+    const [program, ...others] = programs(own);
+    assert.ok(program !== undefined);
+    assert.equal(others.length, 0);
+    assert.ok(program.read().equals(fs.readFileSync(rgPath)));
+    assert.equal(program.mode & 0o111, 0o111);
+    assert.ok(zipEntries(own).some(({ name }) => name === 'extension/dist/bin/LICENSE'));
   });
 
   it('holds bundles made for release', () => {

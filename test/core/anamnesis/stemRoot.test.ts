@@ -15,7 +15,7 @@ describe('stemRoots', () => {
   it('are beginnings of every word with the stem', () => {
     const ending = fc.constantFrom('', ...ENDINGS);
     const beginning = fc.string({
-      unit: fc.constantFrom(...'abcdeghilmnoprstuvy'),
+      unit: fc.constantFrom(...Array.from('abcdeghilmnoprstuvy')),
       minLength: 1,
       maxLength: 6,
     });
