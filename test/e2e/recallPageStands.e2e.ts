@@ -4,55 +4,11 @@ import type { ResultView } from '../../src/webview/contract/recallView.js';
 import { CHIPS, cardOf, promptOf, resultOf, snapshot } from '../webview/snapshots.js';
 import { STANDS } from '../webview/snapshotsOfStands.js';
 import { PageHarness } from './page/pageHarness.js';
+import { ACTS } from './page/standActs.js';
 
 const CUE = { text: 'that fix where totals were off by a cent', mark: 'a' };
 const HISTORY = ['totals by a cent', 'the retry discussion', 'half to even'];
 const asked = snapshot({ cue: CUE, history: HISTORY, chips: CHIPS });
-
-/** Names of the acts that each stand must let the arrow keys reach, in their order. */
-const ACTS: Readonly<Record<keyof typeof STANDS, readonly RegExp[]>> = {
-  card: [
-    /^Show passage 1/,
-    /^#passage-2$/,
-    /^Insert at Cursor/,
-    /^Copy this passage/,
-    /^#passage-3$/,
-    /^Resume in Terminal$/,
-    /^That’s the one$/,
-    /^#prompt-label$/,
-    /^Look again$/,
-    /^Export writes totals/,
-    /^Which rounding/,
-    /^Cent sign breaks/,
-    /^Look inside the records/,
-    /^the retry cap$/,
-    /^INVOICE_ROUNDING$/,
-    /^#coverage$/,
-  ],
-  question: [/^#prompt-label$/, /^Answer$/, /^Look inside/, /^Cent sign breaks/, /^#coverage$/],
-  checkpoint: [/^Look inside/, /^Stop at the openings$/, /^Cent sign breaks/, /^#coverage$/],
-  identified: [
-    /^Copy the story/,
-    /^Insert at Cursor$/,
-    /^Open as document$/,
-    /^Reveal File$/,
-    /^#passage-2$/,
-    /^Resume in Terminal$/,
-    /^Copy$/,
-  ],
-  exhausted: [
-    /^Look inside/,
-    /^Start again with other words$/,
-    /^Copy what was tried$/,
-    /^#passage-2$/,
-    /^Resume in Terminal$/,
-    /^Export writes totals/,
-  ],
-  nothing: [/^Look inside/, /^Start again/, /^Copy what was tried$/, /^Cent sign breaks/],
-  withdrawn: [/^Start again with other words$/, /^#coverage$/],
-  exact: [/^Show passage 1/, /^Resume in Terminal$/, /^Copy$/],
-  known: [/^Copy the story/, /^Open as document$/, /^Search anew$/, /^Resume in Terminal$/],
-};
 
 describe('the recall page at every stand', () => {
   const host = new PageHarness('recall');

@@ -1,0 +1,46 @@
+import type { Stand } from '../../../src/webview/contract/recallView.js';
+
+/** Names of the acts that each stand must let the arrow keys reach, in their order. */
+export const ACTS: Readonly<Record<Stand, readonly RegExp[]>> = {
+  card: [
+    /^Show passage 1/,
+    /^#passage-2$/,
+    /^Insert at Cursor/,
+    /^Copy this passage/,
+    /^#passage-3$/,
+    /^Resume in Terminal$/,
+    /^That’s the one$/,
+    /^#prompt-label$/,
+    /^Look again$/,
+    /^Export writes totals/,
+    /^Which rounding/,
+    /^Cent sign breaks/,
+    /^Look inside the records/,
+    /^the retry cap$/,
+    /^INVOICE_ROUNDING$/,
+    /^#coverage$/,
+  ],
+  question: [/^#prompt-label$/, /^Answer$/, /^Look inside/, /^Cent sign breaks/, /^#coverage$/],
+  checkpoint: [/^Look inside/, /^Stop at the openings$/, /^Cent sign breaks/, /^#coverage$/],
+  identified: [
+    /^Copy the story/,
+    /^Insert at Cursor$/,
+    /^Open as document$/,
+    /^Reveal File$/,
+    /^#passage-2$/,
+    /^Resume in Terminal$/,
+    /^Copy$/,
+  ],
+  exhausted: [
+    /^Look inside/,
+    /^Start again with other words$/,
+    /^Copy what was tried$/,
+    /^#passage-2$/,
+    /^Resume in Terminal$/,
+    /^Export writes totals/,
+  ],
+  nothing: [/^Look inside/, /^Start again/, /^Copy what was tried$/, /^Cent sign breaks/],
+  withdrawn: [/^Start again with other words$/, /^#coverage$/],
+  exact: [/^Show passage 1/, /^Resume in Terminal$/, /^Copy$/],
+  known: [/^Copy the story/, /^Open as document$/, /^Search anew$/, /^Resume in Terminal$/],
+};
