@@ -47,6 +47,8 @@ export const Recall = z.looseObject({
     people: z.array(z.string()),
     unit: z.enum(['session', 'line', 'topic', 'concept']),
     others: z.array(z.string()),
+    cues: z.array(z.string()).min(1),
+    demoted: z.array(z.string()),
   }),
   track: z.enum(['entropy', 'salience', 'hybrid']),
   scope: z.enum(['spine', 'full_text']),
@@ -97,13 +99,58 @@ export const Recall = z.looseObject({
     index: z.int(),
     bodies: z.int(),
     bytes: z.int(),
+    places: z.array(
+      z.looseObject({
+        runtime: z.enum(['claude', 'codex']),
+        path: z.string(),
+        state: z.enum(['ok', 'missing', 'unreadable']),
+        sessions: z.int(),
+        index: z.int(),
+        bodies: z.int(),
+      }),
+    ),
     skippedLines: z.int(),
+    gone: z.int(),
+    turnedDown: z.int(),
+    oldest: time.nullable(),
     unreadable: z.int(),
     cut: z.looseObject({ limit: z.int(), of: z.int() }).nullable(),
   }),
+  turnedDown: z.array(
+    z.looseObject({
+      runtime: z.enum(['claude', 'codex']),
+      record: z.string(),
+      sessionId: z.string(),
+      title: z.string(),
+      recency: time.nullable(),
+      anchors: z.array(z.string()),
+      passage: z.looseObject({ text: z.string(), speaker, timestamp: time.nullable() }).nullable(),
+    }),
+  ),
   attempts: z.int(),
+  maxAttempts: z.literal(3),
   awaiting: z.enum(['identification', 'answer', 'expansion']).nullable(),
-  terminal: z.string().nullable(),
+  allowed: z.array(
+    z.enum(['identify', 'answer', 'correct', 'choose', 'expand', 'stop', 'withdraw']),
+  ),
+  terminal: z
+    .enum(['RecalledContext', 'NullMatch', 'AttemptsExhausted', 'Withdrawn', 'NotVague'])
+    .nullable(),
+  isStopped: z.boolean(),
+  notVague: z
+    .looseObject({
+      reason: z.enum(['id', 'record', 'place', 'identified']),
+      record: z.string(),
+      line: z.int().nullable(),
+      byte: z.int().nullable(),
+    })
+    .nullable(),
+  diagnosis: z.looseObject({
+    modes: z.array(z.string()),
+    causes: z.array(z.looseObject({ kind: z.string() })),
+  }),
+  recalled: z.string().nullable(),
+  tried: z.string().nullable(),
   elapsedMs: z.number(),
 });
 export type Recall = z.infer<typeof Recall>;
