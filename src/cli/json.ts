@@ -150,6 +150,8 @@ const coverageJson = (coverage: Coverage): object => ({
   spines: coverage.spines,
   index: coverage.index,
   bodies: coverage.bodies,
+  ruledOut: coverage.ruledOut,
+  scanNote: coverage.scanNote,
   bytes: coverage.bytes,
   skippedLines: coverage.skippedLines,
   gone: coverage.gone,

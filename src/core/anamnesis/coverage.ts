@@ -28,6 +28,10 @@ export interface Coverage {
   readonly index: number;
   /** Bodies read whole for the scan (not those opened for grounding). */
   readonly bodies: number;
+  /** Of those, how many were searched for words without being read line by line. */
+  readonly ruledOut: number;
+  /** A remark on how bodies were searched, in words; null: none. */
+  readonly scanNote: string | null;
   /** Bytes of those bodies (uncompressed). */
   readonly bytes: number;
   /** Lines that could not be read, in all that was read for this answer. */

@@ -50,6 +50,11 @@ function readWords(coverage: Coverage, scope: ScanScope): string[] {
   }
   if (scope === 'full_text') {
     words.push(`${count(coverage.bodies, 'whole record')}, ${byteSize(coverage.bytes)}`);
+    if (coverage.ruledOut > 0)
+      words.push(
+        `Of these, ${count(coverage.ruledOut, 'record')} without any of the words; damaged lines in them were not counted`,
+      );
+    if (coverage.scanNote !== null) words.push(coverage.scanNote);
   }
   if (coverage.cut !== null) {
     words.push(

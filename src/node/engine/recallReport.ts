@@ -128,6 +128,8 @@ function coverageOf({ rows, listing, scan }: ReportContext, turnedDown: number):
       .length,
     index: rows.filter(({ deposit }) => deposit !== null).length,
     bodies: rows.filter(isSearched).length,
+    ruledOut: scan?.ruledOut ?? 0,
+    scanNote: scan?.note ?? null,
     bytes: scan?.bytes ?? 0,
     // A scan reads the spines' lines again; its count covers them.
     skippedLines: scan?.skippedLines ?? lines,

@@ -144,6 +144,8 @@ export const coverageOf = (parts: Partial<Coverage> = {}): Coverage => ({
   spines: 312,
   index: 3,
   bodies: 0,
+  ruledOut: 0,
+  scanNote: null,
   bytes: 0,
   skippedLines: 0,
   gone: 0,

@@ -1,0 +1,186 @@
+import type { BodyStats } from '../../core/anamnesis/bodyScan.js';
+import type { Candidate } from '../../core/anamnesis/candidate.js';
+import { cueMatcher } from '../../core/anamnesis/cueMatcher.js';
+import { cueTerms } from '../../core/anamnesis/cueTerms.js';
+import { findWithRarity } from '../../core/anamnesis/find.js';
+import type { Finding } from '../../core/anamnesis/find.js';
+import { transition } from '../../core/anamnesis/machine.js';
+import type {
+  RecallEffect,
+  RecallEvent,
+  RecallState,
+  RecallStep,
+} from '../../core/anamnesis/machine.js';
+import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import { RecordReadError } from '../../core/stores/ports.js';
+import type { EarlyHit, RecollectProgress, RootSettings } from '../worker/calls.js';
+import { scanBodies } from './bodies.js';
+import type { ScannedBodies } from './bodies.js';
+import { lineStart } from './lineStart.js';
+import type { Listings } from './listings.js';
+import { openForGround } from './opening.js';
+import type { Run } from './recallRun.js';
+import { resumeHandles } from './resumes.js';
+
+/** Sessions named while a scan is under way. */
+const MAX_EARLY = 5;
+
+export type Report = (progress: RecollectProgress) => void;
+
+/**
+ * Performs the recall machine's effects on the stores (Anamnesis · PHASE TRANSITIONS): finds, and
+ * opens the records of the one about to be shown.
+ */
+export class RecallPlayer {
+  readonly #listings: Listings;
+  readonly #settings: RootSettings;
+
+  constructor(listings: Listings, settings: RootSettings) {
+    this.#listings = listings;
+    this.#settings = settings;
+  }
+
+  /** Effects in, events out, until the machine waits for the person or has ended. */
+  async play(
+    run: Run,
+    from: RecallStep,
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<RecallState> {
+    let step = from;
+    for (;;) {
+      signal.throwIfAborted();
+      const event = await this.#perform(run, step.effects, signal, report);
+      if (event === null) return step.state;
+      step = transition(step.state, event, run.recue);
+    }
+  }
+
+  async #perform(
+    run: Run,
+    effects: readonly RecallEffect[],
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<RecallEvent | null> {
+    const [effect] = effects;
+    switch (effect?.kind) {
+      case 'find': {
+        const { trace } = effect;
+        const bodies =
+          effect.scope === 'full_text' ? await this.#bodies(run, trace, signal, report) : null;
+        const { candidates, rarity } = this.#find(run, trace, bodies?.stats ?? null);
+        run.found = { trace, rarity };
+        return { kind: 'found', candidates };
+      }
+      case 'ground':
+        report({ step: 'grounding', done: 0, total: 1, bytes: 0, totalBytes: 0 });
+        return this.#ground(run, effect.candidate, signal);
+      case 'present':
+      case 'ask':
+      case 'offerExpansion':
+      case 'end':
+      case undefined:
+        return null;
+    }
+  }
+
+  /** A scan serves as long as the same words are looked for. */
+  async #bodies(
+    run: Run,
+    trace: RecallTrace,
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<ScannedBodies | null> {
+    if (run.scan?.trace === trace) return run.scan.bodies;
+    const scans = [{ cue: cueTerms(trace), rows: run.rows }];
+    let last: RecollectProgress | null = null;
+    const tell: Report = (progress) => {
+      last = progress;
+      report(progress);
+    };
+    const onEarly = ([soFar]: readonly (readonly BodyStats[])[]): void => {
+      const early = soFar === undefined ? [] : this.#foundSoFar(run, trace, soFar);
+      if (early.length > 0 && last !== null) report({ ...last, early });
+    };
+    const [bodies] = await scanBodies(this.#listings, scans, run.logs, signal, tell, { onEarly });
+    run.scan = bodies === undefined ? null : { trace, bodies };
+    return bodies ?? null;
+  }
+
+  /** What a scan under way would show if it ended now; near ones are not worth a preview. */
+  #foundSoFar(run: Run, trace: RecallTrace, bodies: readonly BodyStats[]): readonly EarlyHit[] {
+    return this.#find(run, trace, bodies)
+      .candidates.filter(({ found }) => found)
+      .slice(0, MAX_EARLY)
+      .flatMap(({ members: [member] }) => {
+        if (member === undefined) return [];
+        const { record, sessionId, title, runtime } = member;
+        return [{ record, sessionId, title, runtime }];
+      });
+  }
+
+  #find(run: Run, trace: RecallTrace, bodies: readonly BodyStats[] | null): Finding {
+    const { asking = null, project = null } = run.request;
+    const askingRow = run.rows.find(({ record }) => record === asking);
+    return findWithRarity(trace, run.listing.recallable, {
+      ...(bodies === null ? {} : { bodies }),
+      askingSession: askingRow?.sessionId ?? null,
+      project,
+      subordinates: run.listing.subordinates,
+    });
+  }
+
+  async #ground(run: Run, candidate: Candidate, signal: AbortSignal): Promise<RecallEvent> {
+    const [session] = candidate.members;
+    if (session === undefined) throw new Error('A candidate has no member.');
+    const trace = run.found?.trace ?? run.first.state.trace;
+    const matcher = cueMatcher(cueTerms(trace), run.found?.rarity ?? []);
+    const logs = run.logs.get(session.sessionId) ?? [];
+    const opened = await openForGround(this.#listings, session, logs, matcher, {
+      signal,
+      timeZone: run.request.timeZone,
+      isSearch: run.notVague === null,
+    });
+    if (!opened.ok) return { kind: 'unopened', records: [opened.error] };
+    const handles = await resumeHandles([session], run.request.shell ?? 'sh', this.#settings);
+    const resume = handles.get(session);
+    if (resume === undefined) throw new Error('A session has no resume handle.');
+    return { kind: 'grounded', grounded: { ...opened.value, resume } };
+  }
+
+  /** The line that an exact place names, as an offset. */
+  async located(run: Run, signal: AbortSignal): Promise<Run> {
+    const { notVague } = run;
+    if (notVague?.line === undefined || notVague.line === null) return run;
+    const { record, line } = notVague;
+    try {
+      const byte = await lineStart(this.#listings.files, record, line, signal);
+      return { ...run, notVague: { ...notVague, byte } };
+    } catch (error) {
+      // That it does not open is said when it is opened.
+      if (error instanceof RecordReadError) return run;
+      throw error;
+    }
+  }
+
+  /**
+   * Reads the bodies once for the first finds of many recalls; only where the machine's scope carries
+   * the consent.
+   */
+  async scanFirst(runs: readonly Run[], signal: AbortSignal, report: Report): Promise<void> {
+    const wide = runs.flatMap((run) => {
+      const [effect] = run.first.effects;
+      return effect?.kind === 'find' && effect.scope === 'full_text'
+        ? [{ run, trace: effect.trace }]
+        : [];
+    });
+    const [first] = wide;
+    if (first === undefined) return;
+    const scans = wide.map(({ run, trace }) => ({ cue: cueTerms(trace), rows: run.rows }));
+    const results = await scanBodies(this.#listings, scans, first.run.logs, signal, report);
+    wide.forEach(({ run, trace }, index) => {
+      const bodies = results[index];
+      run.scan = bodies === undefined ? null : { trace, bodies };
+    });
+  }
+}

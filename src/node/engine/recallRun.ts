@@ -1,0 +1,112 @@
+import { readCue, withoutPart } from '../../core/anamnesis/cue.js';
+import type { Candidate } from '../../core/anamnesis/candidate.js';
+import { detect } from '../../core/anamnesis/detect.js';
+import type { Finding } from '../../core/anamnesis/find.js';
+import { begin, open, resume } from '../../core/anamnesis/machine.js';
+import type { RecallStep } from '../../core/anamnesis/machine.js';
+import { isInScope, knownProjects } from '../../core/anamnesis/projects.js';
+import type { NotVague } from '../../core/anamnesis/recall.js';
+import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import { recue } from '../../core/anamnesis/recue.js';
+import type { Recue } from '../../core/anamnesis/recue.js';
+import { byParent } from '../../core/anamnesis/subordinates.js';
+import type { Session } from '../../core/records/session.js';
+import type { RecollectRequest } from '../worker/calls.js';
+import type { ScannedBodies } from './bodies.js';
+import type { FullListing } from './listings.js';
+
+/** One recall under way: what its effects need beside the machine's state. */
+export interface Run {
+  readonly request: RecollectRequest;
+  readonly listing: FullListing;
+  readonly rows: readonly Session[];
+  readonly logs: ReadonlyMap<string, readonly Session[]>;
+  readonly recue: Recue;
+  readonly first: RecallStep;
+  readonly notVague: NotVague | null;
+  readonly started: number;
+  /** The last scan of bodies and the trace it was made for. */
+  scan: { readonly trace: RecallTrace; readonly bodies: ScannedBodies } | null;
+  /** The last find: its trace, and how rare each of its terms is. */
+  found: { readonly trace: RecallTrace; readonly rarity: Finding['rarity'] } | null;
+}
+
+/** Reads the cue, and with it how the recall begins: in the loop, taken up again, or without it. */
+export function prepareRun(request: RecollectRequest, listing: FullListing, started: number): Run {
+  const { project = null, without = [], past = [], shown = null, identified = [] } = request;
+  const rows =
+    project === null
+      ? listing.sessions
+      : listing.sessions.filter((session) => isInScope(session, project));
+  const now = new Date(request.now);
+  const context = {
+    now,
+    offsetMinutes: -now.getTimezoneOffset(),
+    projects: knownProjects(listing.sessions),
+    people: peopleOf(listing.sessions),
+  };
+  const less = (trace: RecallTrace): RecallTrace => without.reduce(withoutPart, trace);
+  const again: Recue = (trace, cue, of) => less(recue(trace, cue, of, context));
+  let trace = less(readCue(request.cue, context));
+  if (request.unit !== undefined) trace = { ...trace, unit: request.unit };
+  const scope = request.fullText === true ? 'full_text' : 'spine';
+  const detection = detect(trace, [...listing.recallable, ...listing.subordinates], identified);
+  const opened =
+    past.length > 0 || detection.kind === 'vague' || detection.kind === 'empty' ? null : detection;
+  const first =
+    opened !== null
+      ? open(trace, named(opened.kind === 'exact' ? opened.reference.session : opened.session))
+      : past.length > 0 || shown !== null
+        ? resume(trace, scope, past, shown, again)
+        : begin(trace, scope);
+  return {
+    request,
+    listing,
+    rows,
+    logs: byParent(listing.subordinates),
+    recue: again,
+    first,
+    notVague:
+      opened === null
+        ? null
+        : opened.kind === 'exact'
+          ? {
+              reason: opened.reference.by,
+              record: opened.reference.session.record,
+              line: opened.reference.line,
+              byte: null,
+            }
+          : { reason: 'identified', record: opened.session.record, line: null, byte: null },
+    started,
+    scan: null,
+    found: null,
+  };
+}
+
+/** What an exact reference names, as the only candidate. */
+const named = (session: Session): Candidate => ({
+  unit: 'session',
+  members: [session],
+  found: true,
+  score: 1,
+  matched: [{ what: session.sessionId, kind: 'identifier', fields: ['id'] }],
+  incompatible: [],
+  evidenceMode: null,
+  copies: [],
+});
+
+/** Names that summaries know; a cue may mention them in lower case. */
+const peopleOf = (sessions: readonly Session[]): string[] => [
+  ...new Set(sessions.flatMap(({ deposit }) => deposit?.markers.actor ?? [])),
+];
+
+/** Two requests with one key are of one recall. */
+export const keyOf = (request: RecollectRequest): string =>
+  JSON.stringify([
+    request.cue,
+    request.without ?? [],
+    request.fullText === true,
+    request.project ?? null,
+    request.asking ?? null,
+    request.unit ?? null,
+  ]);
