@@ -30,8 +30,8 @@ export function coverageLine(coverage: Coverage, scope: ScanScope): string {
     scope === 'spine'
       ? 'openings only'
       : coverage.bodies < coverage.sessions
-        ? `${count(coverage.bodies, 'record')} read whole`
-        : 'records read whole';
+        ? `${count(coverage.bodies, 'whole record')}`
+        : 'whole records';
   const unread = [
     ...(coverage.skippedLines > 0 ? [`${count(coverage.skippedLines, 'line')} unreadable`] : []),
     ...(coverage.unreadable > 0

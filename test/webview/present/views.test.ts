@@ -46,7 +46,7 @@ describe('the coverage line', () => {
     );
     assert.equal(
       coverageLine(coverageOf({ bodies: 312, bytes: 5 }), 'full_text'),
-      'Searched 312 sessions in 2 places, records read whole.',
+      'Searched 312 sessions in 2 places, whole records.',
     );
   });
   it('says what could not be read', () => {
@@ -56,10 +56,7 @@ describe('the coverage line', () => {
     );
   });
   it('does not call records whole that were not all read', () => {
-    assert.match(
-      coverageLine(coverageOf({ bodies: 300 }), 'full_text'),
-      /300 records read whole\.$/,
-    );
+    assert.match(coverageLine(coverageOf({ bodies: 300 }), 'full_text'), /300 whole records\.$/);
   });
   it('keeps missing, unreadable and empty places apart', () => {
     const [claude] = coverageOf().roots;
