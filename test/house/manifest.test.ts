@@ -107,7 +107,7 @@ describe('the manifest', () => {
     const clauses = [...menuEntries, ...contributes.commands, ...contributes.viewsWelcome]
       .flatMap((entry) => [entry.when, 'enablement' in entry ? entry.enablement : undefined])
       .filter((clause) => clause !== undefined);
-    const asked = new Set(clauses.flatMap((clause) => clause.match(/\bmneme\.\w+/g) ?? []));
+    const asked = new Set(clauses.flatMap((clause) => clause.match(/\bmneme\.[\w.]+/g) ?? []));
     for (const view of [...Object.values(VIEWS), RECORD_PANEL]) asked.delete(view);
     assert.deepEqual(sorted([...asked]), sorted(Object.values(CONTEXT_KEYS)));
     for (const name of Object.keys(CONTEXT_KEYS))
@@ -156,6 +156,7 @@ describe('the manifest', () => {
       SETTINGS.claudeProgram,
       SETTINGS.codexProgram,
       SETTINGS.runImmediately,
+      SETTINGS.ripgrep,
     ];
     const { untrustedWorkspaces, virtualWorkspaces } = manifest.capabilities;
     assert.equal(untrustedWorkspaces.supported, 'limited');
