@@ -41,7 +41,8 @@ describe('acts on the command line', () => {
       ],
     );
     assert.deepEqual([code, err], [1, '']);
-    assert.equal(stops[2]?.recalled, null);
+    assert.ok(stops[2]);
+    assert.equal(stops[2].recalled, null);
     assert.match(String(stops[2].tried), /zeppelin/u);
     assert.deepEqual(stops[2].understood.cues, ['zither', 'zeppelin']);
   });
