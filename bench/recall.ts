@@ -34,7 +34,7 @@ export async function outcomes(
   const reports = engine.recollectAll(requests, new AbortController().signal);
   for await (const { index, report } of reports) {
     const question = questions[index];
-    if (question !== undefined) results.push(outcomeOf(report, question));
+    if (question !== undefined) results[index] = outcomeOf(report, question);
   }
   return results;
 }

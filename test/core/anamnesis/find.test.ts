@@ -407,6 +407,101 @@ describe('find', () => {
     );
   });
 
+  it('lets an identifier that was turned down anchor nothing, and keeps its words', () => {
+    const sessions = [...OTHERS, spoken('path', 'open /home/ada/shop/src/pelican.ts please')];
+    const trace = readCue('src/pelican.ts', { now: NOW, projects: [] });
+    const [before] = find(trace, sessions);
+    const [after] = find({ ...trace, demoted: ['src/pelican.ts'] }, sessions);
+    assert.ok(before !== undefined && after !== undefined);
+    assert.ok(after.score < before.score - 2);
+    assert.deepEqual(after.matched, before.matched);
+    const bare = [...OTHERS, spoken('number', 'see #88')];
+    const issue = readCue('issue 88', { now: NOW, projects: [] });
+    assert.deepEqual(foundIds(find(issue, bare)), ['number']);
+    assert.deepEqual(foundIds(find({ ...issue, demoted: ['issue 88'] }, bare)), []);
+    assert.deepEqual(idsOf(find({ ...issue, demoted: ['issue 88'] }, bare)), ['number']);
+  });
+
+  it('asks where several meet the cue alike, and shows one that stands out', () => {
+    const cue = 'pelican walrus ocelot';
+    const alike = ['a', 'b', 'c'].map((id) => spoken(id, 'pelican and walrus'));
+    assert.deepEqual(foundIds(search(cue, [...OTHERS, ...alike])), []);
+    assert.deepEqual(foundIds(search(cue, [...OTHERS, ...alike.slice(0, 1)])), ['a']);
+    const copies = alike.map((session) => ({ ...session, headUuids: ['u1', 'u2'] }));
+    assert.equal(foundIds(search(cue, [...OTHERS, ...copies])).length, 1);
+  });
+
+  it('orders the same whatever the order of the rows', () => {
+    const rows = [
+      ...OTHERS,
+      spoken('a', 'the pelican export', { recency: '2026-01-01T00:00:00Z' }),
+      spoken('b', 'the pelican export', { recency: '2026-01-01T00:00:00Z' }),
+      spoken('c', 'pelican import'),
+      spoken('d', 'export of the server and the pelican', {
+        deposit: deposit({ topics: ['pelican'], evidence: { topics: 'attested' } }),
+      }),
+    ];
+    const expected = idsOf(search('pelican export', rows));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(rows, { minLength: rows.length }), (mixed) => {
+        assert.deepEqual(idsOf(search('pelican export', mixed)), expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('takes any text, broken surrogates included', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }),
+        (text, units) => {
+          const broken = String.fromCharCode(...units, 0xd83d);
+          const sessions = [...OTHERS, spoken('odd', `${text} ${broken} pelican`)];
+          assert.ok(idsOf(search(`pelican ${broken}`, sessions)).includes('odd'));
+          search(text, sessions);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('breaks ties by the evidence tier before the newer one; none at all stands between', () => {
+    const row = (id: string, tier: EvidenceMode | null, month: string): Session =>
+      spoken(id, 'hello', {
+        recency: `2026-${month}-01T00:00:00Z`,
+        deposit: deposit({
+          topics: ['ocelot'],
+          evidence: tier === null ? {} : { topics: tier },
+        }),
+      });
+    const rows = [
+      row('inferred', 'inferred', '09'),
+      row('observed', 'observed', '08'),
+      row('none', null, '07'),
+      row('attested', 'attested', '02'),
+      row('own words', 'user_constituted', '01'),
+    ];
+    assert.deepEqual(idsOf(search('ocelot', [...OTHERS, ...rows])), [
+      'own words',
+      'attested',
+      'none',
+      'observed',
+      'inferred',
+    ]);
+  });
+
+  it('gives a fresh listing the answer of a first one', () => {
+    const rows = [...OTHERS, spoken('gold', 'the pelican export'), spoken('b', 'the export')];
+    search('pelican export', rows);
+    const grown = [...rows.slice(0, -1), spoken('b', 'the pelican export again and again')];
+    const anew = grown.map((session) => ({ ...session }));
+    assert.deepEqual(
+      search('pelican export', grown).map(({ score, found }) => [score, found]),
+      search('pelican export', anew).map(({ score, found }) => [score, found]),
+    );
+  });
+
   it('is pure: the same listing and cue give the same answer', () => {
     const sessions = [...OTHERS, spoken('gold', 'the pelican export')];
     assert.deepEqual(search('pelican export', sessions), search('pelican export', sessions));
