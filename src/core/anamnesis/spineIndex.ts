@@ -1,8 +1,15 @@
 import type { Session } from '../records/session.js';
 import { rarity, saturation } from './bm25.js';
 import type { CueTerm } from './cueTerms.js';
+import { Postings } from './postings.js';
 import { relatedWords } from './relatedWords.js';
-import { countIn, numberOf, spineWords, type MemoryField, type SpineWords } from './spineWords.js';
+import {
+  knownWords,
+  numberOf,
+  spineWords,
+  type MemoryField,
+  type SpineWords,
+} from './spineWords.js';
 import { WEIGHTS, type RankWeights } from './weights.js';
 
 /**
@@ -42,7 +49,7 @@ interface Meaning {
 export class SpineIndex {
   readonly #sessions: readonly Session[];
   #rows: readonly SpineWords[] | null = null;
-  readonly #averages = new Map<MemoryField, number>();
+  readonly #postings = new Map<MemoryField, Postings>();
 
   constructor(sessions: readonly Session[]) {
     this.#sessions = sessions;
@@ -60,17 +67,14 @@ export class SpineIndex {
     const met = new Uint32Array(rows.length);
     for (const { word, terms: bits, weight } of this.#meanings(terms, rows, role)) {
       for (const field of SEARCHED[role]) {
-        const counts = countsOf(rows, field, word);
-        const holders = counts.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0);
-        if (holders === 0) continue;
-        const telling = weight * weights.fields[field] * rarity(holders, rows.length);
-        const average = this.#averageOf(field, rows);
-        rows.forEach((row, at) => {
-          const count = counts[at] ?? 0;
-          if (count === 0) return;
-          const { length } = row[field].words;
-          scores[at] =
-            (scores[at] ?? 0) + telling * saturation(count, length, average, weights.memory);
+        const postings = this.#postingsOf(field, rows);
+        const holders = postings.of(word);
+        const telling = weight * weights.fields[field] * rarity(holders.rows.length, rows.length);
+        holders.rows.forEach((at, index) => {
+          const count = holders.counts[index] ?? 0;
+          const length = rows[at]?.[field].words.length ?? 0;
+          const more = saturation(count, length, postings.averageLength, weights.memory);
+          scores[at] = (scores[at] ?? 0) + telling * more;
           met[at] = (met[at] ?? 0) | bits;
         });
       }
@@ -82,12 +86,12 @@ export class SpineIndex {
     return hits;
   }
 
-  /** Different words per row on average: rows without the field count as empty. */
-  #averageOf(field: MemoryField, rows: readonly SpineWords[]): number {
-    const known = this.#averages.get(field);
+  #postingsOf(field: MemoryField, rows: readonly SpineWords[]): Postings {
+    const known = this.#postings.get(field);
     if (known !== undefined) return known;
-    const made = rows.reduce((sum, row) => sum + row[field].words.length, 0) / (rows.length || 1);
-    this.#averages.set(field, made);
+    const fields = rows.map((row) => row[field]);
+    const made = new Postings(fields, knownWords().length);
+    this.#postings.set(field, made);
     return made;
   }
 
@@ -104,7 +108,7 @@ export class SpineIndex {
       else known.terms |= 1 << term;
     };
     const stands = (word: number): boolean =>
-      rows.some((row) => SEARCHED[role].some((field) => countIn(row[field], word) > 0));
+      SEARCHED[role].some((field) => this.#postingsOf(field, rows).of(word).rows.length > 0);
     terms.forEach((term, index) => {
       for (const form of term.forms) {
         const word = numberOf(form);
@@ -117,14 +121,4 @@ export class SpineIndex {
     });
     return [...meanings.values()];
   }
-}
-
-/** How often the word stands in the field, per row. */
-function countsOf(rows: readonly SpineWords[], field: MemoryField, word: number): Uint16Array {
-  const counts = new Uint16Array(rows.length);
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at];
-    if (row !== undefined) counts[at] = countIn(row[field], word);
-  }
-  return counts;
 }

@@ -40,19 +40,6 @@ export function spineWords(session: Session): SpineWords {
   return made;
 }
 
-/** How often a word stands in a field; 0: not at all. */
-export function countIn({ words, counts }: FieldWords, word: number): number {
-  let [low, high] = [0, words.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const at = words[middle] ?? 0;
-    if (at === word) return counts[middle] ?? 0;
-    if (at < word) low = middle + 1;
-    else high = middle - 1;
-  }
-  return 0;
-}
-
 function countFields(session: Session): SpineWords {
   const first = session.firstTurn?.text ?? '';
   const { deposit } = session;
