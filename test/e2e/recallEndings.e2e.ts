@@ -258,7 +258,10 @@ describe('every ending of a recall in the workbench', () => {
     await workbench.runCommand('Mneme: Not It: Say What Else You Remember');
     const view = await recall();
     await view.waitForFunction("document.activeElement?.id === 'prompt'");
-    await workbench.runCommand('Mneme: That’s the One');
+    await view.locator('#prompt').press('Escape');
+    // A key of the view alone, for the same act.
+    await workbench.page.keyboard.press('Control+K');
+    await workbench.page.keyboard.press('o');
     await shows(await rested(view), 'This is the session you meant');
     await workbench.runCommand('Mneme: Copy What Was Found');
     await workbench.page.waitForFunction(() =>

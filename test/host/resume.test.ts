@@ -127,7 +127,12 @@ describe('resuming a session in the extension host', function () {
   });
 
   it('opens nothing when no other folder is chosen', async () => {
-    for (const note of ['folder-gone', 'folder-unknown', 'folder-never-recorded'] as const) {
+    for (const note of [
+      'folder-gone',
+      'folder-unknown',
+      'folder-never-recorded',
+      'folder-unread',
+    ] as const) {
       const one = scene({ notes: [note] });
       assert.equal(await inTerminal(one), null, note);
       assert.equal(one.said.length, 1, note);

@@ -2,7 +2,7 @@ import type { Namespace, RecallTrace } from '../../core/anamnesis/recallTrace.js
 import type { ChipKind, ChipView } from '../../webview/contract/recallView.js';
 import { quoted } from '../../core/words/amounts.js';
 import type { Display } from './display.js';
-import { span } from './moments.js';
+import { spanWords } from '../../core/words/times.js';
 
 /** A part of the cue, without saying whether it is left out. */
 export type Chip = Omit<ChipView, 'isRemoved'>;
@@ -49,7 +49,7 @@ export function chipsOf(
       : [
           chip('time', trace.time.text, {
             prefix: 'when:',
-            detail: span(trace.time.from, trace.time.to, display),
+            detail: spanWords(trace.time, display.timeZone),
           }),
         ]),
   ];

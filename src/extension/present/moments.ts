@@ -68,12 +68,5 @@ export function day(date: Date, display: Display): string {
   }).format(date);
 }
 
-/** A span whose end is exclusive, by its days: "2 Mar 2026", "1 Aug 2026 to 31 Aug 2026". */
-export function span(from: string, to: string, display: Display): string {
-  const first = day(new Date(from), display);
-  const last = day(new Date(Date.parse(to) - 1), display);
-  return first === last ? first : `${first} to ${last}`;
-}
-
 const zone = ({ timeZone }: Display): Intl.DateTimeFormatOptions =>
   timeZone === undefined ? {} : { timeZone };

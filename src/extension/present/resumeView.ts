@@ -17,6 +17,7 @@ export function resumeView(
       note === 'folder-gone' ||
       note === 'folder-unknown' ||
       note === 'folder-never-recorded' ||
+      note === 'folder-unread' ||
       note === 'parent-folder-unknown',
   );
   const canStart = handle.targetId !== null;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { byteSize, count, listed, shortened } from '../../../src/core/words/amounts.js';
 import { chipsOf, mergedChips } from '../../../src/extension/present/chips.js';
 import { matchPhrase, unfitWords } from '../../../src/extension/present/matchWords.js';
-import { span, when } from '../../../src/extension/present/moments.js';
+import { when } from '../../../src/extension/present/moments.js';
+import { spanWords } from '../../../src/core/words/times.js';
 import { progressView } from '../../../src/extension/present/progressWords.js';
 import { DISPLAY, traceOf } from './reports.js';
 
@@ -83,10 +84,13 @@ describe('moments in words', () => {
 
   it('names a span by its days, the end exclusive', () => {
     assert.equal(
-      span('2026-08-01T00:00:00Z', '2026-09-01T00:00:00Z', DISPLAY),
+      spanWords({ from: '2026-08-01T00:00:00Z', to: '2026-09-01T00:00:00Z' }, 'UTC'),
       '1 Aug 2026 to 31 Aug 2026',
     );
-    assert.equal(span('2026-08-04T00:00:00Z', '2026-08-05T00:00:00Z', DISPLAY), '4 Aug 2026');
+    assert.equal(
+      spanWords({ from: '2026-08-04T00:00:00Z', to: '2026-08-05T00:00:00Z' }, 'UTC'),
+      '4 Aug 2026',
+    );
   });
 });
 
