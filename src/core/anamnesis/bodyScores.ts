@@ -24,10 +24,10 @@ export interface SearchedBodies {
 
 /**
  * Scores the bodies that hold the cue (see `holding.ts`) against each other from their counts; the
- * same formula as for memory. Rarity is measured against all that was searched: a term that holds a
- * body stands nowhere else, and how many passages there are besides follows from the sizes. Everyday
- * words are measured among these bodies alone, since nothing is known of them elsewhere. Averages are
- * of these bodies.
+ * same formula as for memory. Rarity is measured against all that was searched: a term that decides
+ * stands in none of the others. How many passages and how many words those have, follows from their
+ * sizes. Everyday words are measured among these bodies alone, since nothing is known of them
+ * elsewhere.
  */
 export function scoreBodies(
   bodies: readonly BodyStats[],
@@ -40,12 +40,14 @@ export function scoreBodies(
   const weigh = (counts: Readonly<Record<BodyChannel, number>>): number =>
     CHANNELS.reduce((sum, channel) => sum + counts[channel] * weights.channels[channel], 0);
   const lengths = bodies.map((body) => weigh(body.lengths));
-  const average = lengths.reduce((sum, length) => sum + length, 0) / (bodies.length || 1);
+  const ownBytes = bodies.reduce((sum, { session }) => sum + session.bytes, 0);
+  const beyond = Math.max(1, ownBytes > 0 ? searched.bytes / ownBytes : 1);
+  const allLength = beyond * lengths.reduce((sum, length) => sum + length, 0);
+  const average = allLength / Math.max(1, searched.count, bodies.length);
   const windowCount = bodies.reduce((sum, body) => sum + body.windowCount, 0);
   const windowAverage =
     bodies.reduce((sum, body) => sum + body.windowLength, 0) / (windowCount || 1);
-  const ownBytes = bodies.reduce((sum, { session }) => sum + session.bytes, 0);
-  const allWindows = windowCount * Math.max(1, ownBytes > 0 ? searched.bytes / ownBytes : 1);
+  const allWindows = beyond * windowCount;
   const tellings = terms.map((term, index) => {
     const isEverywhere = isDecisive[index] === true;
     const df = bodies.filter((body) => weigh(body.counts[index] ?? NONE) > 0).length;
