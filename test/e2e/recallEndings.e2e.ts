@@ -6,7 +6,7 @@ import { useWorkbench } from './support/useWorkbench.js';
 const CUE = 'that fix where totals were off by a cent';
 const TITLE = 'coupon rounding to integer cents';
 /** A project of the demo: every session of it fits, so a correction always leads to another. */
-const PROJECT = 'shop';
+const PROJECT = 'orchard-shop';
 /** Words that stand nowhere. */
 const NOWHERE = 'zeppelin varnish quorum';
 
@@ -49,9 +49,11 @@ describe('every ending of a recall in the workbench', () => {
   async function reply(view: Frame, text: string): Promise<void> {
     await view.locator('#prompt').fill(text);
     await view.locator('#prompt').press('Enter');
-    await view.waitForFunction(
-      "document.querySelector('#prompt') === null || document.querySelector('#prompt').value === ''",
-    );
+    // The words leave the box when the next step is there.
+    await until(async () => {
+      const box = view.locator('#prompt');
+      return (await box.count()) === 0 || (await box.inputValue()) === '';
+    });
     await rested(view);
   }
 
@@ -74,6 +76,15 @@ describe('every ending of a recall in the workbench', () => {
 
   const clipboard = (): Promise<string> =>
     workbench.page.evaluate(() => navigator.clipboard.readText());
+
+  /** Waits for something that no element tells of. */
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + 30_000;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error('it did not come to hold');
+      await workbench.page.waitForTimeout(100);
+    }
+  }
 
   it('waits with a card, and keeps what was typed into the correction', async () => {
     const view = await ask(CUE);
@@ -99,10 +110,7 @@ describe('every ending of a recall in the workbench', () => {
     });
     const after = await recall();
     await after.getByRole('button', { name: 'Copy the story with its passages' }).click();
-    await workbench.page.waitForFunction(() =>
-      navigator.clipboard.readText().then((text) => text.includes('off by a cent')),
-    );
-    assert.match(await clipboard(), /\.jsonl:\d+/);
+    await until(async () => /off by a cent[^]*\.jsonl:\d+/u.test(await clipboard()));
     await workbench.screenshot('recall ending identified');
   });
 
@@ -180,9 +188,7 @@ describe('every ending of a recall in the workbench', () => {
     });
     const after = await recall();
     await after.getByRole('button', { name: 'Copy what was tried' }).click();
-    await workbench.page.waitForFunction(() =>
-      navigator.clipboard.readText().then((text) => text.includes('not that one either')),
-    );
+    await until(async () => (await clipboard()).includes('not that one either'));
     await workbench.screenshot('recall ending exhausted');
   });
 
@@ -257,16 +263,14 @@ describe('every ending of a recall in the workbench', () => {
     await ask('versandkosten');
     await workbench.runCommand('Mneme: Not It: Say What Else You Remember');
     const view = await recall();
-    await view.waitForFunction("document.activeElement?.id === 'prompt'");
+    await view.locator('#prompt:focus').waitFor();
     await view.locator('#prompt').press('Escape');
     // A key of the view alone, for the same act.
     await workbench.page.keyboard.press('Control+K');
     await workbench.page.keyboard.press('o');
     await shows(await rested(view), 'This is the session you meant');
     await workbench.runCommand('Mneme: Copy What Was Found');
-    await workbench.page.waitForFunction(() =>
-      navigator.clipboard.readText().then((text) => /versandkosten/iu.test(text)),
-    );
+    await until(async () => /versandkosten/iu.test(await clipboard()));
     assert.equal(await isCommandOffered(workbench.page, 'Mneme: That’s the One'), false);
   });
 });

@@ -109,11 +109,25 @@ describe('the two boxes of the recall page', () => {
           state.replyMark === null ? null : { ...reply, mark: state.replyMark },
         );
         const after = reduce(
-          { ...state, cueMark: known.cue.mark },
+          { ...state, snapshot: snapshot(), cueMark: known.cue.mark },
           { kind: 'snapshot', snapshot: known },
         );
         assert.equal(after.draft, state.draft);
         assert.equal(after.reply, state.reply);
+      }),
+    );
+  });
+
+  it('keep what a new page knows, and take from the host what it does not', () => {
+    fc.assert(
+      fc.property(states, box, box, (state, cue, reply) => {
+        const marks = { cueMark: cue.mark, replyMark: reply.mark };
+        const after = reduce(
+          { ...state, ...marks, snapshot: null },
+          { kind: 'snapshot', snapshot: boxes(cue, reply) },
+        );
+        assert.equal(after.draft, state.draft === '' ? cue.text : state.draft);
+        assert.equal(after.reply, state.reply === '' ? reply.text : state.reply);
       }),
     );
   });
@@ -144,7 +158,9 @@ describe('the two boxes of the recall page', () => {
         const again = initialState(saved);
         assert.deepEqual({ ...again, snapshot: state.snapshot }, state);
         if (state.snapshot?.cue.mark !== state.cueMark) return;
-        const back = reduce(again, { kind: 'snapshot', snapshot: state.snapshot });
+        // The host was told what stands in the box.
+        const told = { ...state.snapshot, cue: { ...state.snapshot.cue, text: state.draft } };
+        const back = reduce(again, { kind: 'snapshot', snapshot: told });
         assert.equal(back.draft, state.draft);
       }),
     );

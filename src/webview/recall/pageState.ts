@@ -53,14 +53,22 @@ export function reduce(state: PageState, event: PageEvent): PageState {
       // A host that has no cue yet must not clear what was typed before its first word came.
       const isEmptyStart = state.snapshot === null && snapshot.cue.text === '';
       const isNewCue = snapshot.cue.mark !== state.cueMark && !isEmptyStart;
+      // After a reload of the window the page's own memory may be older than the host's.
+      const isStart = state.snapshot === null;
       const prompt = snapshot.result?.prompt ?? null;
       const isNewPrompt = prompt !== null && prompt.mark !== state.replyMark;
       const run = snapshot.result?.run ?? state.run;
       return {
         snapshot,
-        draft: isNewCue ? snapshot.cue.text.slice(0, LIMITS.cue) : state.draft,
+        draft:
+          isNewCue || (isStart && state.draft === '')
+            ? snapshot.cue.text.slice(0, LIMITS.cue)
+            : state.draft,
         cueMark: snapshot.cue.mark,
-        reply: isNewPrompt ? prompt.text.slice(0, LIMITS.cue) : state.reply,
+        reply:
+          isNewPrompt || (isStart && state.reply === '' && prompt !== null)
+            ? prompt.text.slice(0, LIMITS.cue)
+            : state.reply,
         replyMark: isNewPrompt ? prompt.mark : state.replyMark,
         run,
         opened: run === state.run ? state.opened : [],
