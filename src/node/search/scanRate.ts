@@ -14,21 +14,26 @@ const NEWEST = 0.4;
 /** What is done in less time says more about starting than about reading. */
 const LEAST_MS = 100;
 
-/** How fast scans are on this machine, from the scans of this process. */
+/**
+ * How fast scans are on this machine, from the scans of this process. Times are averaged and not
+ * speeds: one cue that is met nowhere must not promise that the next is as quick.
+ */
 export class ScanRate {
-  readonly #rates = new Map<ScanWay, number>();
+  /** Milliseconds per byte. */
+  readonly #costs = new Map<ScanWay, number>();
 
   /** Takes a finished scan into account. */
   note(way: ScanWay, bytes: number, ms: number): void {
     if (ms < LEAST_MS || bytes <= 0) return;
-    const rate = (bytes / ms) * 1000;
-    const known = this.#rates.get(way);
-    this.#rates.set(way, known === undefined ? rate : known + NEWEST * (rate - known));
+    const cost = ms / bytes;
+    const known = this.#costs.get(way);
+    this.#costs.set(way, known === undefined ? cost : known + NEWEST * (cost - known));
   }
 
   /** The likely time of a scan in seconds. */
   seconds(way: ScanWay, bytes: number): number {
-    return bytes / (this.#rates.get(way) ?? FIRST_GUESS[way]);
+    const cost = this.#costs.get(way);
+    return cost === undefined ? bytes / FIRST_GUESS[way] : (cost * bytes) / 1000;
   }
 }
 

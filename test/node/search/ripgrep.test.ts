@@ -234,8 +234,8 @@ describe('ScanRate', () => {
     rate.note('reader', 100 * megabyte, 1000);
     assert.equal(rate.seconds('reader', 200 * megabyte), 2);
     rate.note('reader', 200 * megabyte, 1000);
-    assert.equal(Math.round(rate.seconds('reader', 140 * megabyte) * 10), 10);
+    assert.equal(Math.round(rate.seconds('reader', 125 * megabyte) * 10), 10);
     rate.note('reader', 10, 1);
-    assert.equal(Math.round(rate.seconds('reader', 140 * megabyte) * 10), 10);
+    assert.equal(Math.round(rate.seconds('reader', 125 * megabyte) * 10), 10);
   });
 });
