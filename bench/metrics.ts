@@ -1,7 +1,9 @@
 /** One cue's outcome: what was ranked, what ought to be, and what the person met. */
 export interface Outcome {
-  /** Session ids in rank order. */
+  /** Session ids in the order of the list: found ones first, each kind in rank order. */
   readonly ranked: readonly string[];
+  /** The same in rank order alone, as if Find had no test. */
+  readonly byScore: readonly string[];
   readonly gold: readonly string[];
   /** The session whose card was shown; null: a question was asked instead. */
   readonly shown: string | null;

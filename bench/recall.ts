@@ -1,3 +1,4 @@
+import type { Candidate } from '../src/core/anamnesis/candidate.js';
 import type { RecallReport } from '../src/core/anamnesis/recall.js';
 import type { FullEngine } from '../src/node/engine.js';
 import { uncut } from './engine.js';
@@ -39,11 +40,14 @@ export async function outcomes(
   return results;
 }
 
-function outcomeOf(report: RecallReport, { gold }: Question): Outcome {
+function outcomeOf({ candidates, grounded }: RecallReport, { gold }: Question): Outcome {
+  const ids = (list: readonly Candidate[]): string[] =>
+    list.flatMap(({ members }) => members.map(({ sessionId }) => sessionId));
   return {
     gold,
-    ranked: report.candidates.flatMap(({ members }) => members.map(({ sessionId }) => sessionId)),
-    shown: report.grounded?.session.sessionId ?? null,
+    ranked: ids(candidates),
+    byScore: ids([...candidates].sort((a, b) => b.score - a.score)),
+    shown: grounded?.session.sessionId ?? null,
   };
 }
 

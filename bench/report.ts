@@ -24,10 +24,16 @@ export function heading(title: string): string {
 
 /** Our row: percent, then what the person met as counts. */
 export function row(name: string, metrics: Metrics): string {
-  const { recall, hit, mrr, met } = metrics;
-  const shares = [recall[1], recall[3], recall[5], recall[10], hit[1], hit[5], mrr];
-  return name.padEnd(NAME_WIDTH) + shares.map((share) => cell(100 * share)).join('') + counts(met);
+  return shares(name, metrics) + counts(metrics.met);
 }
+
+function shares(name: string, { recall, hit, mrr }: Metrics): string {
+  const all = [recall[1], recall[3], recall[5], recall[10], hit[1], hit[5], mrr];
+  return name.padEnd(NAME_WIDTH) + all.map((share) => cell(100 * share)).join('');
+}
+
+const withoutTest = (outcomes: readonly Outcome[]): Metrics =>
+  measure(outcomes.map((outcome) => ({ ...outcome, ranked: outcome.byScore })));
 
 /** Both scopes of one set, and how it went on for those who were asked. */
 export function scopes(
@@ -42,6 +48,7 @@ export function scopes(
   return [
     row(name, first),
     row('full text', measure(fullText)),
+    shares('  the same by score alone, as before the test', withoutTest(fullText)),
     `  asked over ${name}, then looked inside`.padEnd(NAME_WIDTH + 7 * COLUMNS.length) +
       counts(inside),
     `  check: ${wrong} wrong over ${name} < ${right} right + ${asked} asked: ${rule}`,
