@@ -2,8 +2,8 @@
 export type ScanWay = 'reader' | 'ripgrep';
 
 /**
- * Before anything was measured: bytes per second, careful ones. `docs/decisions/0007-ripgrep.md` says
- * what was measured.
+ * Bytes per second before anything was measured: guesses (`docs/decisions/0007-ripgrep.md` has what
+ * was timed).
  */
 const FIRST_GUESS: Readonly<Record<ScanWay, number>> = {
   reader: 60 * 1024 * 1024,
