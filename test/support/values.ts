@@ -57,6 +57,7 @@ export const aTrace = (own: Partial<RecallTrace> = {}): RecallTrace => ({
   cue: 'cart totals',
   cues: ['cart totals'],
   demoted: [],
+  latest: null,
   keywords: [{ text: 'cart', terms: ['cart'] }],
   phrases: [],
   identifiers: [],

@@ -58,6 +58,7 @@ export function readCue(cue: string, context: CueContext): RecallTrace {
   return withInputType({
     cue,
     cues: [cue],
+    latest: null,
     demoted: [],
     keywords: keywordsOf(text.rest),
     phrases,
@@ -83,6 +84,7 @@ export function withoutPart(trace: RecallTrace, part: string): RecallTrace {
     phrases: trace.phrases.filter(keep('phrase')),
     identifiers: trace.identifiers.filter(({ literal }) => keep('identifier')(literal)),
     demoted: trace.demoted.filter(keep('identifier')),
+    latest: trace.latest === null ? null : withoutPart(trace.latest, part),
     people: trace.people.filter(keep('person')),
     projects: trace.projects.filter(keep('project')),
     time: trace.time !== null && keep('time')(trace.time.text) ? trace.time : null,

@@ -28,6 +28,8 @@ export interface FindOptions {
   readonly project?: string | null;
   /** Forks and subagent logs: an id of theirs leads to the parent. */
   readonly subordinates?: readonly Session[];
+  /** Records that the last cue finds by itself: a correction may leave the first cue behind. */
+  readonly alsoFound?: ReadonlySet<string>;
   /** At most this many candidates; default 50. */
   readonly limit?: number;
   readonly weights?: RankWeights;
@@ -45,8 +47,8 @@ interface Scored extends RankKey {
 
 /**
  * Scan and Rank at session scope (Anamnesis · Find): spines and INDEX always, bodies where their
- * counts are given. Pure. Found ones come first, near ones after them; each in rank order. Nothing
- * is left out because of an evidence tier, a time or a project.
+ * counts are given. Pure. The best found one leads, the rest follow in rank order, found or near.
+ * Nothing is left out because of an evidence tier, a time or a project.
  */
 export function find(
   trace: RecallTrace,
@@ -87,7 +89,9 @@ export function findWithRarity(
       original.copies.push(one.session.sessionId);
     }
   }
-  const candidates = kept
+  const [head, ...rest] = kept;
+  rest.sort((a, b) => compareRanks(a.scored, b.scored));
+  const candidates = [...(head === undefined ? [] : [head]), ...rest]
     .slice(0, options.limit ?? DEFAULT_LIMIT)
     .map(({ scored: one, copies }): Candidate => ({
       unit: 'session',
@@ -160,13 +164,15 @@ function score(
         literals: met,
         newness: newness(session),
         evidenceMode: () => (tier === undefined ? (tier = evidenceModeOf(cue, session)) : tier),
-        isFound: isFound(
-          trace,
-          cue,
-          { meeting, literals: met, place, rivalry: rivalryOf(contender) },
-          rarity,
-          weights,
-        ),
+        isFound:
+          options.alsoFound?.has(session.record) === true ||
+          isFound(
+            trace,
+            cue,
+            { meeting, literals: met, place, rivalry: rivalryOf(contender) },
+            rarity,
+            weights,
+          ),
         score: rankScore(
           {
             memory: (meeting.memory?.score ?? 0) / best.memory,

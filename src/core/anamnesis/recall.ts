@@ -36,7 +36,7 @@ export interface RecallReport {
   readonly trace: RecallTrace;
   readonly track: Track;
   readonly scope: ScanScope;
-  /** In rank order: found ones first, then near ones; without those that were turned down. */
+  /** The best found one, then the rest in rank order; without those that were turned down. */
   readonly candidates: readonly Candidate[];
   /** The one before the person: presented, identified, closest or opened (rank is 1 + its index). */
   readonly grounded: (Grounded & { readonly rank: number }) | null;

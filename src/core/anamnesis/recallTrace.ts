@@ -45,6 +45,8 @@ export interface RecallTrace {
   readonly cue: string;
   /** What every answer and correction added, in order (Anamnesis · TYPES: VagueRecall.cues). */
   readonly cues: readonly string[];
+  /** What was understood of the last cue by itself; null: it is the first. It is a cue of its own. */
+  readonly latest: RecallTrace | null;
   readonly keywords: readonly Keyword[];
   /** Quoted phrases, without their quotes. */
   readonly phrases: readonly string[];

@@ -62,7 +62,23 @@ export function recue(
     unit: unitNamed(cue) ?? trace.unit,
     others: unique([...trace.others, ...added.others], same),
   };
-  return withInputType({ ...merged, demoted: demoted(merged, added, trace.demoted, of) });
+  const without = demoted(merged, added, trace.demoted, of);
+  return withInputType({
+    ...merged,
+    demoted: without,
+    latest: latestOf({ ...added, time: merged.time, projects, demoted: without }),
+  });
+}
+
+/**
+ * The last cue as a cue of its own, in the time and the projects that hold by now; null where it says
+ * no words to search by.
+ */
+function latestOf(added: RecallTrace): RecallTrace | null {
+  const keywords = added.keywords.filter((word) => !isPointing(word));
+  const { phrases, identifiers, people } = added;
+  const words = keywords.length + phrases.length + identifiers.length + people.length;
+  return words === 0 ? null : withInputType({ ...added, keywords, latest: null });
 }
 
 function demoted(

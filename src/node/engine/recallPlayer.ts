@@ -2,7 +2,7 @@ import type { BodyStats } from '../../core/anamnesis/bodyScan.js';
 import type { Candidate } from '../../core/anamnesis/candidate.js';
 import { cueMatcher } from '../../core/anamnesis/cueMatcher.js';
 import { cueTerms } from '../../core/anamnesis/cueTerms.js';
-import { findWithRarity } from '../../core/anamnesis/find.js';
+import { find, findWithRarity } from '../../core/anamnesis/find.js';
 import type { Finding } from '../../core/anamnesis/find.js';
 import { transition } from '../../core/anamnesis/machine.js';
 import type {
@@ -15,15 +15,20 @@ import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import { RecordReadError } from '../../core/stores/ports.js';
 import type { EarlyHit, RecollectProgress, RootSettings } from '../worker/calls.js';
 import { scanBodies } from './bodies.js';
-import type { ScannedBodies } from './bodies.js';
 import { lineStart } from './lineStart.js';
 import type { Listings } from './listings.js';
 import { openForGround } from './opening.js';
-import type { Run } from './recallRun.js';
+import type { Run, ScanOf } from './recallRun.js';
 import { resumeHandles } from './resumes.js';
 
 /** Sessions named while a scan is under way. */
 const MAX_EARLY = 5;
+
+/** Bodies as far as they were searched, for all that was said and for the last cue; null: not. */
+interface BodiesSeen {
+  readonly all: readonly BodyStats[] | null;
+  readonly latest: readonly BodyStats[] | null;
+}
 
 export type Report = (progress: RecollectProgress) => void;
 
@@ -66,9 +71,12 @@ export class RecallPlayer {
     switch (effect?.kind) {
       case 'find': {
         const { trace } = effect;
-        const bodies =
-          effect.scope === 'full_text' ? await this.#bodies(run, trace, signal, report) : null;
-        const { candidates, rarity } = this.#find(run, trace, bodies?.stats ?? null);
+        const scan =
+          effect.scope === 'full_text' ? await this.#scan(run, trace, signal, report) : null;
+        const { candidates, rarity } = this.#find(run, trace, {
+          all: scan?.bodies.stats ?? null,
+          latest: scan?.latest?.stats ?? null,
+        });
         run.found = { trace, rarity };
         return { kind: 'found', candidates };
       }
@@ -85,31 +93,37 @@ export class RecallPlayer {
   }
 
   /** A scan serves as long as the same words are looked for. */
-  async #bodies(
+  async #scan(
     run: Run,
     trace: RecallTrace,
     signal: AbortSignal,
     report: Report,
-  ): Promise<ScannedBodies | null> {
-    if (run.scan?.trace === trace) return run.scan.bodies;
-    const scans = [{ cue: cueTerms(trace), rows: run.rows }];
+  ): Promise<ScanOf | null> {
+    if (run.scan?.trace === trace) return run.scan;
+    const { latest } = trace;
+    const scans = [trace, ...(latest === null ? [] : [latest])].map((one) => ({
+      cue: cueTerms(one),
+      rows: run.rows,
+    }));
     let last: RecollectProgress | null = null;
     const tell: Report = (progress) => {
       last = progress;
       report(progress);
     };
-    const onEarly = ([soFar]: readonly (readonly BodyStats[])[]): void => {
-      const early = soFar === undefined ? [] : this.#foundSoFar(run, trace, soFar);
+    const onEarly = ([all, own]: readonly (readonly BodyStats[])[]): void => {
+      const soFar = { all: all ?? [], latest: own ?? null };
+      const early = all === undefined ? [] : this.#foundSoFar(run, trace, soFar);
       if (early.length > 0 && last !== null) report({ ...last, early });
     };
-    const [bodies] = await scanBodies(this.#listings, scans, run.logs, signal, tell, { onEarly });
-    run.scan = bodies === undefined ? null : { trace, bodies };
-    return bodies ?? null;
+    const results = await scanBodies(this.#listings, scans, run.logs, signal, tell, { onEarly });
+    const [bodies, own = null] = results;
+    run.scan = bodies === undefined ? null : { trace, bodies, latest: own };
+    return run.scan;
   }
 
   /** What a scan under way would show if it ended now; near ones are not worth a preview. */
-  #foundSoFar(run: Run, trace: RecallTrace, bodies: readonly BodyStats[]): readonly EarlyHit[] {
-    return this.#find(run, trace, bodies)
+  #foundSoFar(run: Run, trace: RecallTrace, soFar: BodiesSeen): readonly EarlyHit[] {
+    return this.#find(run, trace, soFar)
       .candidates.filter(({ found }) => found)
       .slice(0, MAX_EARLY)
       .flatMap(({ members: [member] }) => {
@@ -119,14 +133,27 @@ export class RecallPlayer {
       });
   }
 
-  #find(run: Run, trace: RecallTrace, bodies: readonly BodyStats[] | null): Finding {
+  /** Finds by all that was said, and by the last cue alone: a correction may leave the rest behind. */
+  #find(run: Run, trace: RecallTrace, bodies: BodiesSeen): Finding {
     const { asking = null, project = null } = run.request;
     const askingRow = run.rows.find(({ record }) => record === asking);
-    return findWithRarity(trace, run.listing.recallable, {
-      ...(bodies === null ? {} : { bodies }),
+    const options = {
       askingSession: askingRow?.sessionId ?? null,
       project,
       subordinates: run.listing.subordinates,
+    };
+    const own = (stats: readonly BodyStats[] | null) => (stats === null ? {} : { bodies: stats });
+    const byLatest =
+      trace.latest === null
+        ? []
+        : find(trace.latest, run.listing.recallable, { ...options, ...own(bodies.latest) });
+    const alsoFound = new Set(
+      byLatest.flatMap(({ found, members }) => (found ? members.map(({ record }) => record) : [])),
+    );
+    return findWithRarity(trace, run.listing.recallable, {
+      ...options,
+      ...own(bodies.all),
+      alsoFound,
     });
   }
 
@@ -180,7 +207,7 @@ export class RecallPlayer {
     const results = await scanBodies(this.#listings, scans, first.run.logs, signal, report);
     wide.forEach(({ run, trace }, index) => {
       const bodies = results[index];
-      run.scan = bodies === undefined ? null : { trace, bodies };
+      run.scan = bodies === undefined ? null : { trace, bodies, latest: null };
     });
   }
 }

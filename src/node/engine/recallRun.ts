@@ -15,6 +15,13 @@ import type { RecollectRequest } from '../worker/calls.js';
 import type { ScannedBodies } from './bodies.js';
 import type { FullListing } from './listings.js';
 
+/** A scan of bodies for a trace, and for its last cue by itself where that is a cue of its own. */
+export interface ScanOf {
+  readonly trace: RecallTrace;
+  readonly bodies: ScannedBodies;
+  readonly latest: ScannedBodies | null;
+}
+
 /** One recall under way: what its effects need beside the machine's state. */
 export interface Run {
   readonly request: RecollectRequest;
@@ -26,7 +33,7 @@ export interface Run {
   readonly notVague: NotVague | null;
   readonly started: number;
   /** The last scan of bodies and the trace it was made for. */
-  scan: { readonly trace: RecallTrace; readonly bodies: ScannedBodies } | null;
+  scan: ScanOf | null;
   /** The last find: its trace, and how rare each of its terms is. */
   found: { readonly trace: RecallTrace; readonly rarity: Finding['rarity'] } | null;
 }

@@ -54,14 +54,27 @@ export class OpenWorkbench {
     await runCommand(this.page, title);
   }
 
-  /** Opens the view container with this name in the activity bar, however often it is called. */
+  /**
+   * Opens the view container with this name in the activity bar, however often it is called. A press
+   * on a container that a window is just bringing back closes it; then it is pressed once more.
+   */
   async openActivity(name: string): Promise<void> {
     const tab = this.page.locator(`.activitybar [aria-label^="${name}"]`).first();
-    await tab.waitFor();
-    const isShown = await this.page
+    const shown = this.page
       .locator(`.activitybar .action-item.checked:has([aria-label^="${name}"])`)
-      .count();
-    if (!isShown) await tab.click();
+      .first();
+    await tab.waitFor();
+    for (let press = 0; press < 3; press += 1) {
+      if ((await shown.count()) > 0) return;
+      await tab.click();
+      try {
+        await shown.waitFor({ timeout: 5_000 });
+        return;
+      } catch {
+        // It was open already and is closed now.
+      }
+    }
+    throw new Error(`${name} could not be opened from the activity bar`);
   }
 
   /** The document of the webview that shows such an element. */

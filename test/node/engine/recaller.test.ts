@@ -85,6 +85,17 @@ describe('a recall over the demo store', () => {
     for (const place of full.coverage.places) assert.ok(place.bodies > 0);
   });
 
+  it('follows a correction that leaves the first words behind', async () => {
+    const report = await play(CUE, [correct('not that, the Versandkosten one')]);
+    assert.match(report.grounded?.session.title ?? '', /Versandkosten/u);
+    assert.equal(report.attempts, 1);
+    const inside = await play(CUE, [
+      { act: 'expand' },
+      correct('not that, the Versandkosten one'),
+    ]);
+    assert.match(inside.grounded?.session.title ?? '', /Versandkosten/u);
+  });
+
   it('ends with the closest after three corrections and one more', async () => {
     const acts = [correct('no'), correct('no'), correct('no'), correct('still no')];
     const cue = 'in orchard-shop';

@@ -13,6 +13,7 @@ export const traceOf = (parts: Partial<RecallTrace> = {}): RecallTrace => ({
   cue: 'totals off by a cent',
   cues: ['totals off by a cent'],
   demoted: [],
+  latest: null,
   keywords: [],
   phrases: [],
   identifiers: [],
