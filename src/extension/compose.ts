@@ -106,6 +106,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
     call: (name, request, options) => client.call(name, request, options),
     actions: recallActions(documents),
     onStand: (stand) => keys.set(CONTEXT_KEYS.stand, stand),
+    onFocus: (isFocused) => keys.set(CONTEXT_KEYS.recallFocused, isFocused),
     canReveal: isLocal,
     log,
     shell: copyShell,

@@ -75,6 +75,8 @@ export const CONTEXT_KEYS = {
   failed: 'mneme.failed',
   /** Where the recall stands: `card`, `question` …, `searching` or `none`. */
   stand: 'mneme.recall.stand',
+  /** The recall view's page has the focus. */
+  recallFocused: 'mneme.recall.focused',
 } as const;
 
 export const SETTINGS = {

@@ -162,9 +162,9 @@ describe('every ending of a recall in the workbench', () => {
     const neighbour = view.locator('section.candidates button.candidate').first();
     const named = await neighbour.locator('.candidate-title').innerText();
     await neighbour.click();
+    await view.getByText('2 tries left').first().waitFor();
     await rested(view);
     assert.equal(await card(view).innerText(), named);
-    await view.getByText('2 tries left').first().waitFor();
     await reply(view, 'no, another one');
     const third = await card(view).innerText();
     assert.ok(third !== first && third !== named);
@@ -179,8 +179,13 @@ describe('every ending of a recall in the workbench', () => {
   it('ends exhausted with the closest, and claims nothing', async () => {
     const view = await rested(await recall());
     await reply(view, 'not that one');
+    await view
+      .getByText(/no tries left/)
+      .first()
+      .waitFor();
     const last = await card(view).innerText();
-    await reply(view, 'not that one either');
+    await view.locator('#prompt').fill('not that one either');
+    await view.locator('#prompt').press('Enter');
     await survives(async (again) => {
       await again.getByRole('button', { name: 'Start again with other words' }).waitFor();
       assert.equal(await card(again).innerText(), last);

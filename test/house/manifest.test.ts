@@ -104,7 +104,12 @@ describe('the manifest', () => {
   });
 
   it('asks in when-clauses only for keys that the code sets, and for all of them', () => {
-    const clauses = [...menuEntries, ...contributes.commands, ...contributes.viewsWelcome]
+    const clauses = [
+      ...menuEntries,
+      ...contributes.commands,
+      ...contributes.viewsWelcome,
+      ...contributes.keybindings,
+    ]
       .flatMap((entry) => [entry.when, 'enablement' in entry ? entry.enablement : undefined])
       .filter((clause) => clause !== undefined);
     const asked = new Set(clauses.flatMap((clause) => clause.match(/\bmneme\.[\w.]+/g) ?? []));

@@ -68,7 +68,9 @@ export class RecallController {
 
   /** That page went away; another one may have come before. */
   disconnect(post: (message: RecallToPage) => void): void {
-    if (this.#post === post) this.#post = null;
+    if (this.#post !== post) return;
+    this.#post = null;
+    this.#deps.onFocus(false);
   }
 
   /** Takes a message of the page; what does not parse is logged and dropped. */
@@ -213,6 +215,9 @@ export class RecallController {
       case 'openContext':
       case 'revealFile':
         if (!this.command(message.kind)) this.#unknown(message.kind);
+        break;
+      case 'focused':
+        this.#deps.onFocus(message.isFocused);
         break;
       case 'pickRoots':
         actions.openSettings();

@@ -42,6 +42,8 @@ export interface RecallDeps {
   readonly log: { info(message: string): void; warn(message: string): void };
   /** Where the recall stands now, for the when-clauses of the commands. */
   readonly onStand: (stand: Stand | 'searching' | 'none') => void;
+  /** Whether the page has the focus, for the keys of its acts. */
+  readonly onFocus: (isFocused: boolean) => void;
   /** The shell that resume commands are written for. */
   readonly shell: () => Shell;
   /** The command as `copyResume` would copy it; null: none can be written. */

@@ -20,6 +20,8 @@ const recallToHost = z.discriminatedUnion('kind', [
     text: z.string().check(z.maxLength(LIMITS.cue)),
     reply: z.string().check(z.maxLength(LIMITS.cue)),
   }),
+  /** The page has the focus, or lost it; the editor's own key for the focused view knows no pages. */
+  z.strictObject({ ...fromPage, kind: z.literal('focused'), isFocused: z.boolean() }),
   /** "That's the one." */
   z.strictObject({ ...fromPage, kind: z.literal('identify') }),
   /** The answer to the question, or the correction of the card: whichever is waited for. */

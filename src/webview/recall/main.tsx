@@ -98,6 +98,12 @@ function escape(target: EventTarget | null): void {
   }
 }
 
+/** The editor's keys for our acts hold only while the page has the focus. */
+const tellFocus = (): void => bridge.send({ kind: 'focused', isFocused: document.hasFocus() });
+window.addEventListener('focus', tellFocus);
+window.addEventListener('blur', tellFocus);
+
 draw();
 bridge.send({ kind: 'ready', id: newPageId() });
+tellFocus();
 if (isUntold()) drafts.changed();

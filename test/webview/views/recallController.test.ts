@@ -70,6 +70,7 @@ class World {
   ids = 0;
   rootsFail = false;
   stand = '';
+  isFocused = false;
   readonly controller: RecallController;
 
   constructor(memory?: unknown) {
@@ -100,6 +101,7 @@ class World {
         canOpenTerminals: () => true,
         canReveal: () => true,
         onStand: (stand) => (this.stand = stand),
+        onFocus: (isFocused) => (this.isFocused = isFocused),
         now: () => new Date(this.moment),
         newId: () => `id${this.ids++}`,
         timeZone: 'UTC',
@@ -634,6 +636,16 @@ describe('the host side of the recall view', () => {
     world.controller.disconnect(post);
     world.controller.refresh();
     assert.equal(late.length, 1);
+  });
+
+  it('tells whether the page has the focus, and that a page that is gone has not', async () => {
+    const world = new World();
+    const post = (): void => undefined;
+    world.controller.connect(post);
+    await world.send({ kind: 'focused', isFocused: true });
+    assert.equal(world.isFocused, true);
+    world.controller.disconnect(post);
+    assert.equal(world.isFocused, false);
   });
 
   it('passes settings, demo and log on', async () => {
