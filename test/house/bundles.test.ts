@@ -9,7 +9,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 const PURE = [
   'chrono-node',
   'gray-matter',
-  'minisearch',
   'stopword',
   'wink-porter2-stemmer',
   'zod',
