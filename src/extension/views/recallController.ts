@@ -169,7 +169,7 @@ export class RecallController {
         this.#ready();
         break;
       case 'draft':
-        this.#flow.draft(message.text, message.reply);
+        this.#flow.draft(message.text, message.reply, message.at);
         break;
       case 'recollect':
         if (message.cue === '')

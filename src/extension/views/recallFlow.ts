@@ -53,10 +53,15 @@ export class RecallFlow {
   }
 
   /** What stands in the boxes, to outlive a reload. */
-  draft(text: string, reply: string): void {
+  draft(text: string, reply: string, at: number): void {
     const { query, cue } = this.#state;
     const mark = query === null ? 'none' : stepMark(query);
-    this.#state = { ...this.#state, cue: { ...cue, text }, reply: { text: reply, mark } };
+    this.#state = {
+      ...this.#state,
+      cue: { ...cue, text },
+      reply: { text: reply, mark },
+      typedAt: at,
+    };
     this.#remember();
   }
 
@@ -99,9 +104,9 @@ export class RecallFlow {
     if (this.#state.query !== null || this.#state.history.length > 0) return;
     const kept = parseRecallMemory(this.#deps.memory.get());
     if (kept === null) return;
-    const { cue, reply, history, identified, query } = kept;
+    const { cue, reply, typedAt, history, identified, query } = kept;
     const mark = query === null ? 'none' : stepMark(query);
-    this.#change({ cue, history, identified, reply: { text: reply, mark } });
+    this.#change({ cue, typedAt, history, identified, reply: { text: reply, mark } });
     if (query !== null) this.#start(query, null);
   }
 
@@ -257,10 +262,10 @@ export class RecallFlow {
   }
 
   #remember(): void {
-    const { cue, reply, history, identified, answer } = this.#state;
+    const { cue, reply, typedAt, history, identified, answer } = this.#state;
     const query = answer?.query ?? null;
     const kept = query !== null && reply.mark === stepMark(query) ? reply.text : '';
-    this.#deps.memory.set({ v: 3, cue, reply: kept, history, identified, query });
+    this.#deps.memory.set({ v: 4, cue, reply: kept, typedAt, history, identified, query });
   }
 
   #request(query: Query, act: Act | null): RecollectRequest {

@@ -44,11 +44,13 @@ const lastAct = z.discriminatedUnion('act', [
  * answer. The answer is found anew, because the records may have changed.
  */
 const recallMemory = z.strictObject({
-  v: z.literal(3),
+  v: z.literal(4),
   /** What stood in the cue box, and which cue of the host it grew from. */
   cue: z.strictObject({ text: words, mark: z.string() }),
   /** What stood in the box for the next words. */
   reply: words,
+  /** When the person last typed; 0: never. */
+  typedAt: z.number(),
   /** Earlier cues, newest first. */
   history: z.array(words).check(z.maxLength(50)),
   /** Recalls closed with an identification, newest first. */

@@ -46,6 +46,8 @@ export interface RecallState {
   readonly cue: { readonly text: string; readonly mark: string };
   /** What stands in the box for the next words, and the step it belongs to. */
   readonly reply: { readonly text: string; readonly mark: string };
+  /** When the person last typed, by the page's clock; 0: never. */
+  readonly typedAt: number;
   readonly history: readonly string[];
   readonly identified: readonly IdentifiedRecall[];
   readonly query: Query | null;
@@ -61,6 +63,7 @@ export interface RecallState {
 export const EMPTY_STATE: RecallState = {
   cue: { text: '', mark: 'none' },
   reply: { text: '', mark: 'none' },
+  typedAt: 0,
   history: [],
   identified: [],
   query: null,
@@ -87,6 +90,7 @@ export function snapshotOf(
     kind: 'snapshot',
     rev,
     cue: state.cue,
+    typedAt: state.typedAt,
     history: state.history,
     stores: state.stores,
     chips: state.chips.map((chip) => ({ ...chip, isRemoved: without.includes(chip.key) })),

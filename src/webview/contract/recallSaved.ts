@@ -14,6 +14,8 @@ const recallSaved = z.strictObject({
   /** What stands in the box for the next words, and which of the host's it grew from. */
   reply: z.string().check(z.maxLength(LIMITS.cue)),
   replyMark: z.nullable(z.string().check(z.maxLength(LIMITS.key))),
+  /** When one of the boxes was last typed in; 0: never. */
+  at: z.number(),
   /** The recall the parts below belong to. */
   run: z.nullable(z.string().check(z.maxLength(LIMITS.id))),
   /** Parts opened (or, with `-` in front, closed) by the person, by their key. */

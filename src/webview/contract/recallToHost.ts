@@ -19,6 +19,8 @@ const recallToHost = z.discriminatedUnion('kind', [
     kind: z.literal('draft'),
     text: z.string().check(z.maxLength(LIMITS.cue)),
     reply: z.string().check(z.maxLength(LIMITS.cue)),
+    /** When it was typed, in milliseconds of the page's clock. */
+    at: z.number().check(z.nonnegative()),
   }),
   /** The page has the focus, or lost it; the editor's own key for the focused view knows no pages. */
   z.strictObject({ ...fromPage, kind: z.literal('focused'), isFocused: z.boolean() }),

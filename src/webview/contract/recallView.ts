@@ -242,6 +242,8 @@ export interface RecallSnapshot extends FromHost {
   readonly rev: number;
   /** The page takes the text over when `mark` is another than the one it knows. */
   readonly cue: { readonly text: string; readonly mark: string };
+  /** When the person last typed, as the host was told; after a reload the later memory counts. */
+  readonly typedAt: number;
   /** Earlier cues, newest first; for the box's history. */
   readonly history: readonly string[];
   readonly stores: StoresView | null;

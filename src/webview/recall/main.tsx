@@ -38,7 +38,7 @@ let told = { text: '', reply: '' };
 const drafts = createPausing(PAUSE, () => {
   if (!isUntold()) return;
   told = { text: state.draft, reply: state.reply };
-  bridge.send({ kind: 'draft', ...told });
+  bridge.send({ kind: 'draft', ...told, at: state.at });
 });
 
 const isUntold = (): boolean => told.text !== state.draft || told.reply !== state.reply;
@@ -55,8 +55,8 @@ const actions: PageActions = {
     focus.follow(state.snapshot, state.draft, intent.kind === 'recollect');
     bridge.send(intent);
   },
-  type: (text) => happen({ kind: 'typed', text }),
-  typeReply: (text) => happen({ kind: 'replyTyped', text }),
+  type: (text) => happen({ kind: 'typed', text, at: Date.now() }),
+  typeReply: (text) => happen({ kind: 'replyTyped', text, at: Date.now() }),
   isOpen: (key, atFirst) => isOpen(state, key, atFirst),
   setOpen: (key, open) => happen({ kind: 'toggled', key, isOpen: open }),
   startAgain: focusCue,

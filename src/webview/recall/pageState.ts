@@ -11,6 +11,8 @@ export interface PageState {
   /** What stands in the box for the next words, likewise. */
   readonly reply: string;
   readonly replyMark: string | null;
+  /** When one of the boxes was last typed in; 0: never. */
+  readonly at: number;
   readonly run: string | null;
   /** Parts the person opened, or closed (with `-` in front). */
   readonly opened: readonly string[];
@@ -18,8 +20,8 @@ export interface PageState {
 
 export type PageEvent =
   | { readonly kind: 'snapshot'; readonly snapshot: RecallSnapshot }
-  | { readonly kind: 'typed'; readonly text: string }
-  | { readonly kind: 'replyTyped'; readonly text: string }
+  | { readonly kind: 'typed'; readonly text: string; readonly at: number }
+  | { readonly kind: 'replyTyped'; readonly text: string; readonly at: number }
   | { readonly kind: 'toggled'; readonly key: string; readonly isOpen: boolean };
 
 export function initialState(saved: RecallSaved | null): PageState {
@@ -29,6 +31,7 @@ export function initialState(saved: RecallSaved | null): PageState {
     cueMark: saved?.cueMark ?? null,
     reply: saved?.reply ?? '',
     replyMark: saved?.replyMark ?? null,
+    at: saved?.at ?? 0,
     run: saved?.run ?? null,
     opened: saved?.opened ?? [],
   };
@@ -41,9 +44,9 @@ export function initialState(saved: RecallSaved | null): PageState {
 export function reduce(state: PageState, event: PageEvent): PageState {
   switch (event.kind) {
     case 'typed':
-      return { ...state, draft: event.text.slice(0, LIMITS.cue) };
+      return { ...state, draft: event.text.slice(0, LIMITS.cue), at: event.at };
     case 'replyTyped':
-      return { ...state, reply: event.text.slice(0, LIMITS.cue) };
+      return { ...state, reply: event.text.slice(0, LIMITS.cue), at: event.at };
     case 'toggled': {
       const others = state.opened.filter((key) => key !== event.key && key !== `-${event.key}`);
       return { ...state, opened: [...others, event.isOpen ? event.key : `-${event.key}`] };
@@ -54,22 +57,20 @@ export function reduce(state: PageState, event: PageEvent): PageState {
       const isEmptyStart = state.snapshot === null && snapshot.cue.text === '';
       const isNewCue = snapshot.cue.mark !== state.cueMark && !isEmptyStart;
       // After a reload of the window the page's own memory may be older than the host's.
-      const isStart = state.snapshot === null;
+      const isOlder = state.snapshot === null && snapshot.typedAt > state.at;
       const prompt = snapshot.result?.prompt ?? null;
       const isNewPrompt = prompt !== null && prompt.mark !== state.replyMark;
       const run = snapshot.result?.run ?? state.run;
       return {
         snapshot,
-        draft:
-          isNewCue || (isStart && state.draft === '')
-            ? snapshot.cue.text.slice(0, LIMITS.cue)
-            : state.draft,
+        draft: isNewCue || isOlder ? snapshot.cue.text.slice(0, LIMITS.cue) : state.draft,
         cueMark: snapshot.cue.mark,
         reply:
-          isNewPrompt || (isStart && state.reply === '' && prompt !== null)
+          isNewPrompt || (isOlder && prompt !== null)
             ? prompt.text.slice(0, LIMITS.cue)
             : state.reply,
         replyMark: isNewPrompt ? prompt.mark : state.replyMark,
+        at: Math.max(state.at, snapshot.typedAt),
         run,
         opened: run === state.run ? state.opened : [],
       };
@@ -92,6 +93,7 @@ export function toSaved(state: PageState): RecallSaved {
     cueMark: state.cueMark,
     reply: state.reply,
     replyMark: state.replyMark,
+    at: state.at,
     run: state.run,
     opened: state.opened.slice(-200),
   };

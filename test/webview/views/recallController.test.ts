@@ -551,7 +551,7 @@ describe('the host side of the recall view', () => {
   it('brings back what was typed in both boxes, sent or not', async () => {
     const world = await answered();
     const text = 'totals off by a cent, and then';
-    await world.send({ kind: 'draft', text, reply: 'no, the earlier' });
+    await world.send({ kind: 'draft', text, reply: 'no, the earlier', at: 5 });
     assert.equal(world.searches.length, 1);
     const next = new World(JSON.parse(JSON.stringify(world.memory)));
     await next.ready();
@@ -559,11 +559,12 @@ describe('the host side of the recall view', () => {
     assert.equal(next.search.request.cue, 'totals off by a cent');
     await next.search.answer(REPORT);
     assert.equal(next.shown.result?.prompt?.text, 'no, the earlier');
+    assert.equal(next.shown.typedAt, 5);
   });
 
   it('keeps the words of one step out of the next', async () => {
     const world = await answered();
-    await world.send({ kind: 'draft', text: '', reply: 'half a sentence' });
+    await world.send({ kind: 'draft', text: '', reply: 'half a sentence', at: 5 });
     await world.send({ kind: 'reply', text: 'it was in tide' });
     const past = [{ act: 'correct', text: 'it was in tide', of: OF }] as const;
     await world.search.answer({ ...REPORT, past, grounded: { ...groundedOf(second), rank: 1 } });
@@ -571,7 +572,7 @@ describe('the host side of the recall view', () => {
   });
 
   it('begins afresh with a memory it does not understand', async () => {
-    for (const memory of [{ v: 7 }, 'x', { v: 3, cue: '', query: null }, null]) {
+    for (const memory of [{ v: 7 }, 'x', { v: 4, cue: '', query: null }, null]) {
       const world = new World(memory);
       await world.ready();
       assert.equal(world.searches.length, 0);
