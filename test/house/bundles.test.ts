@@ -6,13 +6,7 @@ import * as esbuild from 'esbuild';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Libraries that compute and touch nothing; `gray-matter` is kept from running code by its caller. */
-const PURE = [
-  'chrono-node',
-  'gray-matter',
-  'stopword',
-  'wink-porter2-stemmer',
-  'zod',
-];
+const PURE = ['chrono-node', 'gray-matter', 'stopword', 'wink-porter2-stemmer', 'zod'];
 
 /** The sources of every built program, by its file under `dist`. */
 function bundles(): Map<string, readonly string[]> {
