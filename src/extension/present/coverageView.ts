@@ -30,7 +30,7 @@ export function coverageLine(coverage: Coverage, scope: ScanScope): string {
     scope === 'spine'
       ? 'openings only'
       : coverage.bodies < coverage.sessions
-        ? `${count(coverage.bodies, 'whole record')}`
+        ? count(coverage.bodies, 'whole record')
         : 'whole records';
   const unread = [
     ...(coverage.skippedLines > 0 ? [`${count(coverage.skippedLines, 'line')} unreadable`] : []),

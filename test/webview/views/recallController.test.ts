@@ -433,7 +433,8 @@ describe('the host side of the recall view', () => {
     assert.deepEqual(world.shown.progress?.early, ['Another']);
     world.moment += 1000;
     world.search.progress(step);
-    assert.deepEqual(world.shown.progress?.early, ['Another'], 'until there is more to name');
+    const kept = world.shown.progress;
+    assert.deepEqual(kept?.early, ['Another'], 'until there is more to name');
   });
 
   it('acts on what a token names and on nothing else', async () => {
