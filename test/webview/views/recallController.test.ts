@@ -434,7 +434,7 @@ describe('the host side of the recall view', () => {
     world.moment += 1000;
     world.search.progress(step);
     const kept = world.shown.progress;
-    assert.deepEqual(kept?.early, ['Another'], 'until there is more to name');
+    assert.deepEqual(kept.early, ['Another'], 'until there is more to name');
   });
 
   it('acts on what a token names and on nothing else', async () => {
