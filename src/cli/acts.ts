@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Act, ActKind } from '../core/anamnesis/acts.js';
-import type { RecallReport } from '../core/anamnesis/recall.js';
+import type { RecallReport, Terminal } from '../core/anamnesis/recall.js';
 import type { Session } from '../core/records/session.js';
 import { BadUse } from './exitCode.js';
 import { readInputLines } from './inputLines.js';
@@ -52,6 +52,14 @@ export function playable({ act, place }: PlacedAct, rows: readonly Session[]): A
   return { act: 'choose', record: session.record };
 }
 
+const ENDS: Readonly<Record<Terminal, string>> = {
+  RecalledContext: 'the session was identified',
+  NullMatch: 'nothing was found',
+  AttemptsExhausted: 'no try was left',
+  Withdrawn: 'the search was set aside',
+  NotVague: 'the cue named a session exactly, or one that was identified before',
+};
+
 /** Why an act was not done, and which can be done instead. */
 export function refusedWords(
   place: string,
@@ -59,7 +67,7 @@ export function refusedWords(
   { allowed, terminal }: Pick<RecallReport, 'allowed' | 'terminal'>,
 ): string {
   if (terminal !== null)
-    return `${place}: “${refused}” comes after the end (${terminal}); nothing can be done any more.`;
+    return `${place}: “${refused}” comes after the end: ${ENDS[terminal]}. Nothing can be done any more.`;
   const can = `What can be done: ${allowed.join(', ')}.`;
   return refused === 'choose' && allowed.includes('choose')
     ? `${place}: “choose” names no other candidate that is left and could be opened. ${can}`

@@ -38,7 +38,8 @@ export function recallText(report: RecallReport, options: TextOptions): string {
   const { timeZone } = options;
   if (report.terminal === 'RecalledContext')
     return recalledText(report, { format: 'plain', ...zone(timeZone) });
-  if (report.terminal === 'Withdrawn') return paragraph(missLines(report, timeZone));
+  if (report.terminal === 'Withdrawn')
+    return [paragraph(missLines(report, timeZone)), coverageText(report)].join('\n');
   const parts =
     report.terminal === 'NotVague'
       ? [paragraph(headLines(report)), missPart(report, timeZone), ...cardParts(report, options)]

@@ -173,7 +173,7 @@ function recallActions(documents: RecalledDocuments): RecallActions {
     resume: (session) => run(COMMANDS.resume, targetOf(session)),
     copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
     copy: (text) => void vscode.env.clipboard.writeText(text),
-    insert: (text) => void insertAtCursor(text),
+    insert: insertAtCursor,
     openDocument: (title, text) => void documents.open(title, text),
     revealFile: (record) => void revealFile(record),
     openSettings: () => run(COMMANDS.openSettings),

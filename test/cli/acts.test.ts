@@ -100,7 +100,7 @@ describe('acts on the command line', () => {
     );
     const late = await run(['{"act":"withdraw"}', '{"act":"identify"}']);
     assert.equal(late.code, 2);
-    assert.match(late.err, /Line 2 of the acts.*after the end \(Withdrawn\)/u);
+    assert.match(late.err, /Line 2 of the acts.*after the end: the search was set aside/u);
     const other = await run([`{"act":"choose","sessionId":"${KITES}"}`]);
     assert.match(other.err, /names no other candidate/u);
     assert.equal(other.code, 2);

@@ -32,6 +32,7 @@ export interface TurnedDown {
   readonly title: string;
   /** ISO-8601; null: unknown. */
   readonly recency: string | null;
+  readonly startedAt: string | null;
   /** Identifiers of the cue by which it was found (stores: FalseAnchor). */
   readonly anchors: readonly string[];
   readonly passage: KeptPassage | null;

@@ -91,8 +91,11 @@ export function findWithRarity(
   }
   const [head, ...rest] = kept;
   rest.sort((a, b) => compareRanks(a.scored, b.scored));
+  const limit = options.limit ?? DEFAULT_LIMIT;
+  // What is found stays in the list, however far behind near ones it is: it may be shown next.
   const candidates = [...(head === undefined ? [] : [head]), ...rest]
-    .slice(0, options.limit ?? DEFAULT_LIMIT)
+    .filter(({ scored: one }, index) => index < limit || one.isFound)
+    .slice(0, 2 * limit)
     .map(({ scored: one, copies }): Candidate => ({
       unit: 'session',
       members: [one.session],

@@ -38,7 +38,11 @@ interface Shown {
 export type Ending =
   | ({ readonly terminal: 'RecalledContext' } & Shown)
   /** The closest that was shown; no identification is claimed. */
-  | ({ readonly terminal: 'AttemptsExhausted' } & Shown)
+  | ({
+      readonly terminal: 'AttemptsExhausted';
+      /** The correction that found no try left, for taking the search up inside the records. */
+      readonly last: PastAct;
+    } & Shown)
   /** `stopped`: the person chose not to look inside; else all that may be searched was. */
   | { readonly terminal: 'NullMatch'; readonly isStopped: boolean }
   | { readonly terminal: 'Withdrawn' }
@@ -115,7 +119,8 @@ export function resume(
       ...common,
       past: [...common.past, act],
       scope: act.act === 'expand' ? 'full_text' : common.scope,
-      attempts: common.attempts + (isRoundTrip ? 1 : 0),
+      // A correction that found no try left is folded too; it spent none.
+      attempts: Math.min(MAX_ATTEMPTS, common.attempts + (isRoundTrip ? 1 : 0)),
       turnedDown: of === null ? common.turnedDown : [...common.turnedDown, of],
       trace:
         act.act === 'answer' || act.act === 'correct'
@@ -179,20 +184,14 @@ export function awaiting(state: RecallState): Awaiting | null {
  */
 export function allowedActs(state: RecallState): readonly ActKind[] {
   const expand: readonly ActKind[] = state.scope === 'spine' ? ['expand'] : [];
-  const hasTry = state.attempts < MAX_ATTEMPTS;
+  const choose: readonly ActKind[] = choices(state).length > 0 ? ['choose'] : [];
   switch (state.phase) {
     case 'awaitingIdentification':
-      return [
-        'identify',
-        'correct',
-        ...(hasTry ? (['choose'] as const) : []),
-        ...expand,
-        'withdraw',
-      ];
+      return ['identify', 'correct', ...choose, ...expand, 'withdraw'];
     case 'awaitingAnswer':
-      return ['answer', 'choose', ...expand, 'withdraw'];
+      return ['answer', ...choose, ...expand, 'withdraw'];
     case 'awaitingExpansion':
-      return ['expand', 'stop', ...(hasTry ? (['choose'] as const) : []), 'withdraw'];
+      return ['expand', 'stop', ...choose, 'withdraw'];
     case 'finding':
     case 'grounding':
     case 'opening':
@@ -209,16 +208,20 @@ export function remaining(state: Pick<Common, 'candidates' | 'turnedDown'>): rea
   return state.candidates.filter((candidate) => !isTurnedDown(candidate, state.turnedDown));
 }
 
-/**
- * Whether the act can be done now; a choice must name another candidate than the one shown, that was
- * not turned down and whose record did not fail to open.
- */
+/** Whether the act can be done now; a choice must name one of the {@link choices}. */
 export function isAllowed(state: RecallState, act: Act): boolean {
   if (!allowedActs(state).includes(act.act)) return false;
-  if (act.act !== 'choose') return true;
+  return act.act !== 'choose' || candidateOf(choices(state), act.record) !== undefined;
+}
+
+/**
+ * What the person may choose instead while a try is left: other than the one shown, not turned down,
+ * and with a record that did not fail to open.
+ */
+function choices(state: RecallState): readonly Candidate[] {
+  if (state.attempts >= MAX_ATTEMPTS) return [];
   const shown = state.phase === 'awaitingIdentification' ? state.candidate : null;
-  const named = candidateOf(remaining(state), act.record);
-  return named !== undefined && named !== shown && !isUnopened(state, named);
+  return remaining(state).filter((one) => one !== shown && !isUnopened(state, one));
 }
 
 const stay = (state: RecallState): RecallStep => ({ state, effects: [] });
@@ -277,7 +280,8 @@ function correct(
   if (common.attempts >= MAX_ATTEMPTS) {
     // Searched by no more, but what the person said last is told with the rest.
     const trace = { ...common.trace, cues: [...common.trace.cues, text] };
-    return end({ ...common, trace }, { terminal: 'AttemptsExhausted', presented, candidate });
+    const last: PastAct = { act: 'correct', text, of: turnedDownOf(presented, candidate) };
+    return end({ ...common, trace }, { terminal: 'AttemptsExhausted', presented, candidate, last });
   }
   const of = turnedDownOf(presented, candidate);
   return find({

@@ -59,5 +59,7 @@ export interface RecallReport {
   readonly diagnosis: Diagnosis;
   /** For taking the recall up again. */
   readonly past: readonly PastAct[];
+  /** The correction that found no try left; null: the recall did not end so. */
+  readonly last: PastAct | null;
   readonly elapsedMs: number;
 }

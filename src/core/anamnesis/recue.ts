@@ -101,10 +101,11 @@ function demoted(
 }
 
 /** "An earlier one": a time before the candidate that was shown. */
-function relativeTime(cue: string, { recency }: TurnedDown): CueTime | null {
+function relativeTime(cue: string, { recency, startedAt }: TurnedDown): CueTime | null {
   if (recency === null) return null;
   const earlier = EARLIER.exec(cue);
-  if (earlier !== null) return { text: earlier[0].trim(), from: BEGINNING, to: recency };
+  if (earlier !== null)
+    return { text: earlier[0].trim(), from: BEGINNING, to: startedAt ?? recency };
   const later = LATER.exec(cue);
   return later === null ? null : { text: later[0].trim(), from: recency, to: END };
 }

@@ -14,6 +14,7 @@ export function turnedDownOf(presented: Grounded, candidate: Candidate): TurnedD
     sessionId,
     title,
     recency,
+    startedAt: presented.session.startedAt,
     anchors: candidate.matched
       .filter(({ kind, what }) => kind === 'identifier' && !isUnfit(candidate, what))
       .map(({ what }) => what),
@@ -30,8 +31,12 @@ export function isTurnedDown(
   turnedDown: readonly TurnedDown[],
 ): boolean {
   return turnedDown.some(
-    ({ record, sessionId }) =>
-      members.some((member) => member.record === record) || copies.includes(sessionId),
+    ({ runtime, record, sessionId }) =>
+      members.some(
+        (member) =>
+          member.record === record ||
+          (member.runtime === runtime && member.sessionId === sessionId),
+      ) || copies.includes(sessionId),
   );
 }
 

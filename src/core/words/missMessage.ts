@@ -2,6 +2,7 @@ import type { MissCause } from '../anamnesis/diagnosis.js';
 import type { RecallReport, UnopenedRecord } from '../anamnesis/recall.js';
 import { never } from '../shared/never.js';
 import { count, quoted, shortened } from './amounts.js';
+import { modeWords } from './modeWords.js';
 import { problemWords } from './problemWords.js';
 import { placeLines, searchedPhrase } from './searched.js';
 import { day } from './times.js';
@@ -105,6 +106,7 @@ function tail(report: RecallReport, timeZone: string | undefined): string[] {
     case 'answer':
       return [
         `Mneme searched ${searchedPhrase(report)}.`,
+        ...modeWords(report),
         ...(scope === 'spine'
           ? [
               'It may also have come up later in a session, which only a look inside the records would show.',
@@ -116,6 +118,7 @@ function tail(report: RecallReport, timeZone: string | undefined): string[] {
       return [
         'Searched so far:',
         ...placeLines(report),
+        ...modeWords(report),
         'It may have come up later in a session. Look inside the records, or stop here?',
       ];
     case 'identification':
@@ -125,6 +128,7 @@ function tail(report: RecallReport, timeZone: string | undefined): string[] {
           ? 'You chose not to look inside the records. Searched were:'
           : 'All that may be searched was searched:',
         ...placeLines(report),
+        ...modeWords(report),
         ...diagnosis.causes.flatMap((cause) => causeWords(cause, timeZone)),
       ];
     default:

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 
 /**
  * Puts a text where the cursor of the last text editor is, as one step to undo. Without an editor
- * that can be written to, the text is offered to copy.
+ * that can be written to, the text is offered to copy. True: it was inserted.
  */
-export async function insertAtCursor(text: string): Promise<void> {
+export async function insertAtCursor(text: string): Promise<boolean> {
   const editor = vscode.window.activeTextEditor ?? vscode.window.visibleTextEditors.at(0);
   const done =
     editor !== undefined &&
@@ -15,7 +15,7 @@ export async function insertAtCursor(text: string): Promise<void> {
     await vscode.window.showTextDocument(editor.document, {
       viewColumn: editor.viewColumn ?? vscode.ViewColumn.Active,
     });
-    return;
+    return true;
   }
   const copy = vscode.l10n.t('Copy');
   const words = vscode.l10n.t(
@@ -23,4 +23,5 @@ export async function insertAtCursor(text: string): Promise<void> {
   );
   if ((await vscode.window.showWarningMessage(words, copy)) === copy)
     await vscode.env.clipboard.writeText(text);
+  return false;
 }

@@ -13,7 +13,7 @@ export function deeperView(report: RecallReport, estimate: ScanEstimate | null):
   if (report.terminal === 'Withdrawn' || report.terminal === 'NotVague') return null;
   return {
     label: deeperLabel(estimate),
-    note: 'So far only the beginning and the end of each record were looked at. This looks through every one from start to end, on this machine. You can stop at any time; it takes no try.',
+    note: 'So far only the openings of the records were searched. This looks through every one from start to end, on this machine. You can stop at any time; it takes no try.',
     isPrimary: report.grounded === null && report.terminal !== null,
   };
 }

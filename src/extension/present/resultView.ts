@@ -1,3 +1,4 @@
+import type { Candidate } from '../../core/anamnesis/candidate.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import { count } from '../../core/words/amounts.js';
 import { missMessage, unopenedWords } from '../../core/words/missMessage.js';
@@ -44,11 +45,14 @@ export function resultView(
   const { grounded, candidates, allowed } = report;
   const stand = standOf(report);
   const shown = grounded === null ? undefined : candidates[grounded.rank - 1];
+  const failed = new Set(report.unopened.map(({ record }) => record));
+  const canChoose = ({ members }: Candidate): boolean =>
+    allowed.includes('choose') && !members.some(({ record }) => failed.has(record));
   const views = (isFound: boolean): CandidateView[] =>
     isNaming(stand)
       ? candidates
           .filter((candidate) => candidate.found === isFound && candidate !== shown)
-          .flatMap((one) => candidateView(one, allowed.includes('choose'), context) ?? [])
+          .flatMap((one) => candidateView(one, canChoose(one), context) ?? [])
       : [];
   const others = views(true);
   const { timeZone } = context.display;
@@ -78,7 +82,10 @@ export function resultView(
       ]),
     ],
     alsoNamed: report.trace.others,
-    coverage: coverageView(report.coverage, report.scope),
+    coverage:
+      stand === 'exact' || stand === 'known'
+        ? { line: 'Opened directly; nothing was searched.', groups: [] }
+        : coverageView(report.coverage, report.scope),
     deeper: deeperView(report, state.estimate),
   };
 }

@@ -32,3 +32,9 @@ export function standOf({ awaiting, terminal, notVague }: RecallReport): Stand {
       return never(terminal);
   }
 }
+
+/** Endings after which looking inside, other words and what was tried are offered. */
+export function isMissed(report: RecallReport): boolean {
+  const stand = standOf(report);
+  return stand === 'nothing' || stand === 'exhausted';
+}

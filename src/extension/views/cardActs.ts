@@ -14,10 +14,13 @@ import type { Target } from './recallTargets.js';
 export class CardActs {
   readonly #actions: RecallActions;
   readonly #display: () => Display;
+  readonly #onWentOn: () => void;
 
-  constructor(actions: RecallActions, display: () => Display) {
+  /** @param onWentOn the person went on with the session on the card */
+  constructor(actions: RecallActions, display: () => Display, onWentOn: () => void) {
     this.#actions = actions;
     this.#display = display;
+    this.#onWentOn = onWentOn;
   }
 
   /** What a command without a token means: the passage the cue reached, else the session. */
@@ -27,83 +30,87 @@ export class CardActs {
     return report.grounded === null ? null : { kind: 'session', session: report.grounded.session };
   }
 
-  neighbours({ candidates, grounded }: RecallReport): readonly NeighbourChoice[] {
+  neighbours({ candidates, grounded, unopened }: RecallReport): readonly NeighbourChoice[] {
+    const failed = new Set(unopened.map(({ record }) => record));
     return candidates.flatMap((candidate, index) => {
       const [session] = candidate.members;
       if (session === undefined || index + 1 === grounded?.rank) return [];
-      if (session.recordState !== 'ok') return [];
+      if (session.recordState !== 'ok' || failed.has(session.record)) return [];
       return [{ record: session.record, title: session.title, phrase: matchPhrase(candidate) }];
     });
   }
 
-  /**
-   * Does the act. `looked`: only looked at; `went on`: the person went on with the session on the
-   * card; null: it does not fit the target or where the recall stands.
-   */
-  perform(
-    command: CardCommand,
-    target: Target | null,
-    report: RecallReport,
-  ): 'looked' | 'went on' | null {
-    const { grounded } = report;
-    const shown = grounded?.session ?? null;
+  /** Does the act; false where it does not fit the target or where the recall stands. */
+  perform(command: CardCommand, target: Target | null, report: RecallReport): boolean {
+    const shown = report.grounded?.session ?? null;
     switch (command) {
       case 'openRecord':
         return this.#open(target);
       case 'resume':
       case 'copyResume': {
         const session = target?.kind === 'session' ? target.session : shown;
-        if (session === null) return null;
         // Whether the person really went on is told when the terminal or the command is there.
-        this.#actions[command](session);
-        return 'looked';
+        if (session !== null) this.#actions[command](session);
+        return session !== null;
       }
       case 'copyPassage':
-      case 'insertPassage': {
-        if (target?.kind !== 'passage') return null;
-        const text = passageText(target.excerpt, this.#display());
-        this.#actions[command === 'copyPassage' ? 'copy' : 'insert'](text);
-        return 'went on';
-      }
+      case 'insertPassage':
+        if (target?.kind !== 'passage') return false;
+        this.#take(
+          command === 'copyPassage' ? 'copy' : 'insert',
+          passageText(target.excerpt, this.#display()),
+        );
+        return true;
       case 'copyContext':
       case 'insertContext':
       case 'openContext':
         return this.#context(command, report);
       case 'copyTried':
-        if (!hasFailed(report)) return null;
+        if (!hasFailed(report)) return false;
         this.#actions.copy(triedText(report, this.#zone()));
-        return 'looked';
+        return true;
       case 'revealFile':
-        if (shown === null) return null;
-        this.#actions.revealFile(shown.record);
-        return 'looked';
+        if (shown !== null) this.#actions.revealFile(shown.record);
+        return shown !== null;
       case 'identify':
       case 'fullText':
       case 'stop':
       case 'withdraw':
       case 'searchAnew':
-        return null;
+        return false;
     }
   }
 
-  #open(target: Target | null): 'looked' | null {
-    if (target === null) return null;
+  #open(target: Target | null): boolean {
+    if (target === null) return false;
     if (target.kind === 'session') this.#actions.openRecord(beginning(target.session), null);
     else this.#actions.openRecord(target.excerpt.locator, markedWords(target.excerpt));
-    return 'looked';
+    return true;
   }
 
+  /** The context is there once the session was identified; before that there is only the card. */
   #context(
     command: 'copyContext' | 'insertContext' | 'openContext',
     report: RecallReport,
-  ): 'looked' | 'went on' | null {
+  ): boolean {
     const { grounded } = report;
-    if (grounded === null) return null;
+    const stand = standOf(report);
+    if (grounded === null || (stand !== 'identified' && stand !== 'known')) return false;
     const text = recalledText(report, { ...this.#zone(), format: 'markdown' });
-    if (command === 'copyContext') this.#actions.copy(text);
-    else if (command === 'insertContext') this.#actions.insert(text);
-    else this.#actions.openDocument(grounded.session.title, text);
-    return 'went on';
+    if (command === 'openContext') this.#actions.openDocument(grounded.session.title, text);
+    else this.#take(command === 'copyContext' ? 'copy' : 'insert', text);
+    return true;
+  }
+
+  /** Words that were taken elsewhere are words that the person goes on with. */
+  #take(way: 'copy' | 'insert', text: string): void {
+    if (way === 'copy') {
+      this.#actions.copy(text);
+      this.#onWentOn();
+    } else
+      void this.#actions.insert(text).then((isThere) => {
+        if (isThere) this.#onWentOn();
+      });
   }
 
   #zone(): { readonly timeZone?: string } {

@@ -58,7 +58,11 @@ export class RecallController {
       onChange: () => this.#publish(),
       onAnswer: () => this.#tokens.clear(),
     });
-    this.#cardActs = new CardActs(deps.actions, () => this.#display());
+    this.#cardActs = new CardActs(
+      deps.actions,
+      () => this.#display(),
+      () => this.#identifyBy(),
+    );
   }
 
   /** A page is there to be written to; nothing is sent before it says ready. */
@@ -242,9 +246,7 @@ export class RecallController {
   #onCard(command: CardCommand, target: ReturnType<CardActs['main']>): boolean {
     const report = this.#flow.state.answer?.report;
     if (report === undefined) return false;
-    const done = this.#cardActs.perform(command, target, report);
-    if (done === 'went on') this.#identifyBy();
-    return done !== null;
+    return this.#cardActs.perform(command, target, report);
   }
 
   /** Going on with the session identifies it (Anamnesis · U = Identified), once. */

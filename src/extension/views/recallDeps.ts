@@ -23,8 +23,8 @@ export interface RecallActions {
   /** Copies the resume command for the person's shell. */
   copyResume(session: Session): void;
   copy(text: string): void;
-  /** Puts the text where the cursor of the last text editor is. */
-  insert(text: string): void;
+  /** Puts the text where the cursor of the last text editor is; false where there is none. */
+  insert(text: string): Promise<boolean>;
   /** Opens the text as a document that can be read and saved under a name, not changed. */
   openDocument(title: string, text: string): void;
   revealFile(record: string): void;

@@ -7,6 +7,7 @@ import type { RecollectRequest } from '../../node/worker/calls.js';
 import { LIMITS } from '../../webview/contract/envelope.js';
 import type { ChipKind } from '../../webview/contract/recallView.js';
 import { chipsOf, mergedChips } from '../present/chips.js';
+import { isMissed } from '../present/stand.js';
 import { progressView, STARTING } from '../present/progressWords.js';
 import { storesView } from '../present/storesView.js';
 import type { RecallDeps } from './recallDeps.js';
@@ -94,8 +95,8 @@ export class RecallFlow {
   rootsChanged(): void {
     this.stop();
     this.#onAnswer();
-    const { cue, history } = this.#state;
-    this.#change({ ...EMPTY_STATE, cue, history });
+    const { cue, history, identified } = this.#state;
+    this.#change({ ...EMPTY_STATE, cue, history, identified });
     this.#remember();
   }
 
@@ -132,7 +133,8 @@ export class RecallFlow {
     this.#change({ answer: null, chips: [], history });
     const run = this.#deps.newId();
     const fresh = { without: [], past: [], shown: null, last: null };
-    this.#start({ run, cue, asking, isAnew, ...fresh }, null);
+    const askedAt = this.#deps.now().toISOString();
+    this.#start({ run, cue, asking, isAnew, askedAt, ...fresh }, null);
   }
 
   searchAnew(): boolean {
@@ -155,10 +157,11 @@ export class RecallFlow {
     if (answer === null || answer.report.scope === 'full_text') return false;
     const { query, report } = answer;
     if (report.allowed.includes('expand')) this.act({ act: 'expand' });
-    else {
-      const past = [...report.past, { act: 'expand' as const }];
+    else if (isMissed(report)) {
+      const closing = report.last === null ? [] : [report.last];
+      const past = [...report.past, ...closing, { act: 'expand' as const }];
       this.#start({ ...query, run: this.#deps.newId(), past, shown: null, last: null }, null);
-    }
+    } else return false;
     return true;
   }
 
@@ -176,6 +179,7 @@ export class RecallFlow {
     const running = new AbortController();
     this.#running = running;
     this.#change({ query, failure: null, notice: null, progress: STARTING });
+    this.#remember(act === null ? query : (this.#state.answer?.query ?? query));
     void this.#search(query, act, running.signal);
   }
 
@@ -183,15 +187,16 @@ export class RecallFlow {
     const { log } = this.#deps;
     try {
       let report = await this.#call(query, act, signal);
-      const { last } = query;
-      if (act === null && last !== null && !signal.aborted) {
+      let last = act;
+      if (act === null && query.last !== null && !signal.aborted && closesAgain(query, report)) {
         // The recall was closed before the window was reloaded; it is closed again.
-        const again = { ...query, past: report.past };
-        report = await this.#call(again, last, signal);
+        last = query.last;
+        report = await this.#call({ ...query, past: report.past }, last, signal);
       }
       if (signal.aborted) return;
-      if (report.refused !== null) log.info(`${report.refused}: not possible where it stands.`);
-      this.#show(query, act ?? last, report);
+      this.#show(query, last, report);
+      const notice = noticeOf(query, act, last, report);
+      if (notice !== null) this.#change({ notice });
       const { candidates, coverage, elapsedMs, scope } = report;
       log.info(
         `Recall over ${coverage.sessions} sessions (${scope}): ${candidates.length} candidates in ${elapsedMs} ms.`,
@@ -261,20 +266,20 @@ export class RecallFlow {
     this.#deps.actions.openRecord(locator, null);
   }
 
-  #remember(): void {
-    const { cue, reply, typedAt, history, identified, answer } = this.#state;
-    const query = answer?.query ?? null;
+  /** Keeps what a reload must not lose: the recall that is shown, or the one that is being asked. */
+  #remember(query = this.#state.answer?.query ?? null): void {
+    const { cue, reply, typedAt, history, identified } = this.#state;
     const kept = query !== null && reply.mark === stepMark(query) ? reply.text : '';
-    this.#deps.memory.set({ v: 4, cue, reply: kept, typedAt, history, identified, query });
+    this.#deps.memory.set({ v: 5, cue, reply: kept, typedAt, history, identified, query });
   }
 
   #request(query: Query, act: Act | null): RecollectRequest {
-    const { now, shell, timeZone } = this.#deps;
+    const { shell, timeZone } = this.#deps;
     return {
       cue: query.cue,
       without: query.without,
       limit: LIMIT,
-      now: now().toISOString(),
+      now: query.askedAt,
       asking: query.asking,
       past: query.past,
       shown: query.shown,
@@ -312,6 +317,7 @@ export class RecallFlow {
     this.stop();
     const { answer, query } = this.#state;
     this.#change({ query: answer?.query ?? query, notice: 'Stopped before the end.' });
+    this.#remember();
   }
 
   stop(): void {
@@ -324,6 +330,38 @@ export class RecallFlow {
     this.#state = { ...this.#state, ...change };
     this.#onChange();
   }
+}
+
+/** Whether the act that closed the recall closes the same again: never another session. */
+function closesAgain({ last, shown }: Query, report: RecallReport): boolean {
+  switch (last?.act) {
+    case 'identify':
+    case 'correct':
+      return (
+        report.awaiting === 'identification' &&
+        shown !== null &&
+        report.grounded?.session.record === shown
+      );
+    case 'stop':
+      return report.awaiting === 'expansion';
+    case 'withdraw':
+      return report.allowed.includes('withdraw');
+    case undefined:
+      return false;
+  }
+}
+
+/** What has to be said about a step that did not come to what was asked; null: nothing. */
+function noticeOf(
+  { last }: Query,
+  act: Act | null,
+  done: Act | null,
+  { refused }: RecallReport,
+): string | null {
+  if (refused !== null) return 'That can no longer be done; this is where the search stands.';
+  if (act === null && last !== null && done === null)
+    return 'The records have changed since: what was shown then cannot be shown again. This is where the search stands now.';
+  return null;
 }
 
 /** Only acts that can close a recall are played again. */

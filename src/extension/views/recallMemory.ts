@@ -10,6 +10,7 @@ const turnedDown = z.strictObject({
   sessionId: words,
   title: words,
   recency: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
   anchors: z.array(words),
   passage: z.nullable(
     z.strictObject({
@@ -44,7 +45,7 @@ const lastAct = z.discriminatedUnion('act', [
  * answer. The answer is found anew, because the records may have changed.
  */
 const recallMemory = z.strictObject({
-  v: z.literal(4),
+  v: z.literal(5),
   /** What stood in the cue box, and which cue of the host it grew from. */
   cue: z.strictObject({ text: words, mark: z.string() }),
   /** What stood in the box for the next words. */
@@ -60,6 +61,8 @@ const recallMemory = z.strictObject({
     z.strictObject({
       run: z.string(),
       cue: words.check(z.minLength(1)),
+      /** The moment its time words are resolved against, ISO-8601. */
+      askedAt: z.string(),
       /** Keys of the parts that were left out. */
       without: z.array(z.string()),
       /** Record the recall started from. */

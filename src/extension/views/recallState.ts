@@ -27,6 +27,8 @@ export interface Query {
   readonly asking: string | null;
   /** The words are searched, not answered by what the person identified for them before. */
   readonly isAnew: boolean;
+  /** The moment its time words are resolved against, ISO-8601. */
+  readonly askedAt: string;
   readonly past: readonly PastAct[];
   /** Record that was before the person. */
   readonly shown: string | null;

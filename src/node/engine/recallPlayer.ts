@@ -5,13 +5,9 @@ import { cueTerms } from '../../core/anamnesis/cueTerms.js';
 import { find, findWithRarity } from '../../core/anamnesis/find.js';
 import type { Finding } from '../../core/anamnesis/find.js';
 import { transition } from '../../core/anamnesis/machine.js';
-import type {
-  RecallEffect,
-  RecallEvent,
-  RecallState,
-  RecallStep,
-} from '../../core/anamnesis/machine.js';
+import type { RecallEvent, RecallState, RecallStep } from '../../core/anamnesis/machine.js';
 import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import { isTurnedDown } from '../../core/anamnesis/turnedDown.js';
 import { RecordReadError } from '../../core/stores/ports.js';
 import type { EarlyHit, RecollectProgress, RootSettings } from '../worker/calls.js';
 import { scanBodies } from './bodies.js';
@@ -55,7 +51,7 @@ export class RecallPlayer {
     let step = from;
     for (;;) {
       signal.throwIfAborted();
-      const event = await this.#perform(run, step.effects, signal, report);
+      const event = await this.#perform(run, step, signal, report);
       if (event === null) return step.state;
       step = transition(step.state, event, run.recue);
     }
@@ -63,7 +59,7 @@ export class RecallPlayer {
 
   async #perform(
     run: Run,
-    effects: readonly RecallEffect[],
+    { state, effects }: RecallStep,
     signal: AbortSignal,
     report: Report,
   ): Promise<RecallEvent | null> {
@@ -72,7 +68,7 @@ export class RecallPlayer {
       case 'find': {
         const { trace } = effect;
         const scan =
-          effect.scope === 'full_text' ? await this.#scan(run, trace, signal, report) : null;
+          effect.scope === 'full_text' ? await this.#scan(run, state, signal, report) : null;
         const { candidates, rarity } = this.#find(run, trace, {
           all: scan?.bodies.stats ?? null,
           latest: scan?.latest?.stats ?? null,
@@ -95,7 +91,7 @@ export class RecallPlayer {
   /** A scan serves as long as the same words are looked for. */
   async #scan(
     run: Run,
-    trace: RecallTrace,
+    { trace, turnedDown }: RecallState,
     signal: AbortSignal,
     report: Report,
   ): Promise<ScanOf | null> {
@@ -112,7 +108,8 @@ export class RecallPlayer {
     };
     const onEarly = ([all, own]: readonly (readonly BodyStats[])[]): void => {
       const soFar = { all: all ?? [], latest: own ?? null };
-      const early = all === undefined ? [] : this.#foundSoFar(run, trace, soFar);
+      const found = all === undefined ? [] : this.#foundSoFar(run, trace, soFar);
+      const early = hitsOf(found.filter((one) => !isTurnedDown(one, turnedDown)));
       if (early.length > 0 && last !== null) report({ ...last, early });
     };
     const results = await scanBodies(this.#listings, scans, run.logs, signal, tell, { onEarly });
@@ -121,16 +118,9 @@ export class RecallPlayer {
     return run.scan;
   }
 
-  /** What a scan under way would show if it ended now; near ones are not worth a preview. */
-  #foundSoFar(run: Run, trace: RecallTrace, soFar: BodiesSeen): readonly EarlyHit[] {
-    return this.#find(run, trace, soFar)
-      .candidates.filter(({ found }) => found)
-      .slice(0, MAX_EARLY)
-      .flatMap(({ members: [member] }) => {
-        if (member === undefined) return [];
-        const { record, sessionId, title, runtime } = member;
-        return [{ record, sessionId, title, runtime }];
-      });
+  /** What a scan under way would find if it ended now; near ones are not worth a preview. */
+  #foundSoFar(run: Run, trace: RecallTrace, soFar: BodiesSeen): readonly Candidate[] {
+    return this.#find(run, trace, soFar).candidates.filter(({ found }) => found);
   }
 
   /** Finds by all that was said, and by the last cue alone: a correction may leave the rest behind. */
@@ -211,3 +201,11 @@ export class RecallPlayer {
     });
   }
 }
+
+/** The first of them, in few words. */
+const hitsOf = (found: readonly Candidate[]): readonly EarlyHit[] =>
+  found.slice(0, MAX_EARLY).flatMap(({ members: [member] }) => {
+    if (member === undefined) return [];
+    const { record, sessionId, title, runtime } = member;
+    return [{ record, sessionId, title, runtime }];
+  });

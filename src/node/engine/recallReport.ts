@@ -31,17 +31,13 @@ export interface ReportContext {
 export function reportOf(state: RecallState, context: ReportContext): RecallReport {
   const candidates = remaining(state);
   const shown = shownIn(state);
-  // The closest that is surfaced at the end was never turned down; what is shown is always listed.
-  const listed =
-    shown === null || candidates.includes(shown.candidate)
-      ? candidates
-      : [shown.candidate, ...candidates];
+  const listed = listedWith(shown?.candidate ?? null, candidates, context.limit ?? DEFAULT_LIMIT);
   const coverage = coverageOf(context, state.turnedDown.length);
   return {
     trace: state.trace,
     track: state.trace.track,
     scope: state.scope,
-    candidates: listed.slice(0, context.limit ?? DEFAULT_LIMIT),
+    candidates: listed,
     grounded:
       shown === null ? null : { ...shown.presented, rank: listed.indexOf(shown.candidate) + 1 },
     unopened: state.unopened,
@@ -58,6 +54,10 @@ export function reportOf(state: RecallState, context: ReportContext): RecallRepo
     refused: context.refused,
     diagnosis: diagnosisOf(state, coverage, shown?.candidate ?? null),
     past: state.past,
+    last:
+      state.phase === 'ended' && state.ending.terminal === 'AttemptsExhausted'
+        ? state.ending.last
+        : null,
     elapsedMs: context.elapsedMs,
   };
 }
@@ -73,6 +73,19 @@ function diagnosisOf(state: RecallState, coverage: Coverage, shown: Candidate | 
     (candidate) => candidate.found && isTurnedDown(candidate, turnedDown),
   ).length;
   return diagnose({ trace, scope, coverage, foundAndTurnedDown, unopened, shown });
+}
+
+/** The first candidates, and always the one that is shown: in its place, or as the last. */
+function listedWith(
+  shown: Candidate | null,
+  candidates: readonly Candidate[],
+  limit: number,
+): readonly Candidate[] {
+  const first = candidates.slice(0, limit);
+  if (shown === null || first.includes(shown)) return first;
+  return candidates.includes(shown)
+    ? [...first.slice(0, limit - 1), shown]
+    : [shown, ...first.slice(0, limit - 1)];
 }
 
 function shownIn(
@@ -131,8 +144,8 @@ function coverageOf({ rows, listing, scan }: ReportContext, turnedDown: number):
     ruledOut: scan?.ruledOut ?? 0,
     scanNote: scan?.note ?? null,
     bytes: scan?.bytes ?? 0,
-    // A scan reads the spines' lines again; its count covers them.
-    skippedLines: scan?.skippedLines ?? lines,
+    // A scan reads the lines of openings again, but not in records that were ruled out.
+    skippedLines: Math.max(lines, scan?.skippedLines ?? 0),
     gone: rows.filter(({ recordState }) => recordState === 'gone').length,
     turnedDown,
     oldest,

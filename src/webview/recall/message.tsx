@@ -60,7 +60,10 @@ export function Message(props: {
 function WaysOn(props: { result: ResultView; actions: PageActions }): JSX.Element | null {
   const { result, actions } = props;
   const canStartAgain =
-    result.stand === 'exhausted' || result.stand === 'nothing' || result.stand === 'withdrawn';
+    result.stand === 'exhausted' ||
+    result.stand === 'nothing' ||
+    result.stand === 'withdrawn' ||
+    (result.stand === 'exact' && result.card === null);
   if (!canStartAgain && !result.canCopyTried && !result.canSearchAnew) return null;
   return (
     <div class="buttons">

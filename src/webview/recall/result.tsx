@@ -67,8 +67,10 @@ export function Result(props: {
       <Candidates
         id="near"
         heading="Near, but not enough"
-        note="These share a little of what you remember, too little to count as found."
-        chooseTitle="Show this one"
+        note={`These share a little of what you remember, too little to count as found.${
+          result.near.some(({ act }) => act === 'choose') ? ' Choosing one takes one try.' : ''
+        }`}
+        chooseTitle="Show this one; takes one try"
         candidates={result.near}
         actions={actions}
       />

@@ -19,6 +19,7 @@ const shown = (own: Partial<TurnedDown> = {}): TurnedDown => ({
   sessionId: 'a',
   title: 'The cart',
   recency: AT,
+  startedAt: AT,
   anchors: [],
   passage: null,
   ...own,

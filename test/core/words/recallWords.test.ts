@@ -39,6 +39,7 @@ const turnedDown = (title: string, text: string): TurnedDown => ({
   sessionId: 'a',
   title,
   recency: null,
+  startedAt: null,
   anchors: [],
   passage: {
     text,

@@ -102,6 +102,17 @@ describe('a recall over the demo store', () => {
     assert.ok(report.grounded && !turned.includes(report.grounded.session.record));
     assert.equal(report.trace.cues.at(-1), 'still no');
     assert.equal(report.coverage.turnedDown, 3);
+    // Looking inside afterwards takes the last correction along: what it refused stays away.
+    const closest = report.grounded?.session.record;
+    assert.equal(report.last?.act, 'correct');
+    const past = [...report.past, ...(report.last === null ? [] : [report.last])];
+    const inside = await ask(cue, { past: [...past, { act: 'expand' }] });
+    assert.equal(inside.scope, 'full_text');
+    assert.equal(inside.attempts, inside.maxAttempts);
+    assert.ok(inside.turnedDown.some(({ record }) => record === closest));
+    assert.ok(
+      inside.candidates.every(({ members }) => members.every(({ record }) => record !== closest)),
+    );
   });
 
   it('ends with nothing claimed where the person leaves', async () => {

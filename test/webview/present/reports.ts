@@ -177,6 +177,7 @@ export const reportOf = (parts: Partial<RecallReport> = {}): RecallReport => ({
   refused: null,
   diagnosis: { modes: [], causes: [] },
   past: [],
+  last: null,
   elapsedMs: 12,
   ...parts,
 });

@@ -53,6 +53,7 @@ const OF: TurnedDown = {
   sessionId: first.sessionId,
   title: first.title,
   recency: first.recency,
+  startedAt: first.startedAt,
   anchors: [],
   passage: null,
 };
@@ -71,6 +72,7 @@ class World {
   rootsFail = false;
   stand = '';
   isFocused = false;
+  canInsert = true;
   readonly controller: RecallController;
 
   constructor(memory?: unknown) {
@@ -87,7 +89,10 @@ class World {
           resume: note('resume'),
           copyResume: note('copyResume'),
           copy: note('copy'),
-          insert: note('insert'),
+          insert: (text) => {
+            note('insert')(text);
+            return Promise.resolve(this.canInsert);
+          },
           openDocument: note('openDocument'),
           revealFile: note('revealFile'),
           openSettings: note('openSettings'),
@@ -356,6 +361,37 @@ describe('the host side of the recall view', () => {
     }
   });
 
+  it('does not take a passage that found no place for gone on with', async () => {
+    const world = await answered();
+    world.canInsert = false;
+    await world.send(passageAct(world, 'insertPassage'));
+    assert.equal(world.acts[0]?.[0], 'insert');
+    assert.equal(world.searches.length, 1);
+  });
+
+  it('identifies nothing after a reload when another session came to stand there', async () => {
+    const world = await answered();
+    await world.send({ kind: 'identify' });
+    await world.search.answer(ended({ terminal: 'RecalledContext' }));
+    const next = new World(JSON.parse(JSON.stringify(world.memory)));
+    await next.ready();
+    await next.search.answer({ ...REPORT, grounded: { ...groundedOf(second), rank: 2 } });
+    assert.equal(next.searches.length, 1, 'no act is played on another session');
+    assert.equal(next.shown.result?.stand, 'card');
+    assert.match(next.shown.notice ?? '', /cannot be shown again/);
+  });
+
+  it('keeps a search that was under way over a reload, with its moment', async () => {
+    const world = await answered();
+    await world.send({ kind: 'recollect', cue: 'yesterday, the retry talk' });
+    const asked = world.search.request.now;
+    const next = new World(JSON.parse(JSON.stringify(world.memory)));
+    next.moment += 86_400_000;
+    await next.ready();
+    assert.equal(next.search.request.cue, 'yesterday, the retry talk');
+    assert.equal(next.search.request.now, asked, 'yesterday stays the day it was');
+  });
+
   it('does not take looking for identifying', async () => {
     const world = await answered();
     await world.send(passageAct(world, 'openRecord'));
@@ -573,7 +609,7 @@ describe('the host side of the recall view', () => {
   });
 
   it('begins afresh with a memory it does not understand', async () => {
-    for (const memory of [{ v: 7 }, 'x', { v: 4, cue: '', query: null }, null]) {
+    for (const memory of [{ v: 7 }, 'x', { v: 5, cue: '', query: null }, null]) {
       const world = new World(memory);
       await world.ready();
       assert.equal(world.searches.length, 0);

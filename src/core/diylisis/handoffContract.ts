@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import type { ActivationWindow } from './activationWindow.js';
+import { readDuration } from './duration.js';
+import type { StableRef } from './stableRef.js';
+
+const stableRef = z.strictObject({
+  kind: z.enum(['path', 'url', 'id', 'command']),
+  locator: z.string().check(z.minLength(1)),
+});
+
+/** Who reads the handoff (Diylisis · TYPES: RecipientProfile). */
+export interface RecipientProfile {
+  readonly knowledge: string;
+  readonly activation: ActivationWindow;
+}
+
+/** How long the handoff lives, and with it whether corrections are kept (Diylisis · HandoffDurability). */
+export type HandoffDurability =
+  | { readonly kind: 'OneShot' | 'DurableRepo' }
+  | { readonly kind: 'ExternalVersioned'; readonly versionRef: StableRef }
+  | { readonly kind: 'Emergent'; readonly name: string };
+
+/** The premise every later phase reads (Diylisis · F0: HandoffContract). */
+export interface HandoffContract {
+  readonly recipientProfile: RecipientProfile;
+  readonly nextTask: string;
+  readonly allowedSources: readonly StableRef[];
+  readonly executionScope: string;
+  readonly verificationCommands: readonly string[];
+  readonly stopCondition: string;
+  readonly handoffDurability: HandoffDurability;
+  readonly emitTarget: StableRef;
+}
+
+/** The contract as it stands in files, in the protocol's own names; null: not known yet. */
+export const contractJson = z.object({
+  recipient_profile: z.nullish(
+    z.object({
+      knowledge: z.nullish(z.string()),
+      activation: z.nullish(
+        z.object({ kind: z.string().check(z.minLength(1)), duration: z.nullish(z.string()) }),
+      ),
+    }),
+  ),
+  next_task: z.nullish(z.string()),
+  allowed_sources: z.nullish(z.array(stableRef)),
+  execution_scope: z.nullish(z.string()),
+  verification_commands: z.nullish(z.array(z.string())),
+  stop_condition: z.nullish(z.string()),
+  handoff_durability: z.nullish(
+    z.object({ kind: z.string().check(z.minLength(1)), version_ref: z.nullish(stableRef) }),
+  ),
+  emit_target: z.nullish(stableRef),
+  activation_verb: z.nullish(z.string()),
+  from: z.nullish(z.record(z.string(), z.string())),
+});
+export type ContractJson = z.infer<typeof contractJson>;
+
+/** What keeps a declaration from being a contract; each names its field. */
+export type ContractFault =
+  | { readonly kind: 'missing'; readonly field: keyof ContractJson }
+  | { readonly kind: 'odd-duration'; readonly text: string }
+  | { readonly kind: 'version-missing' };
+
+/** A repair that was made, to be shown and never silent (stores: End of Phase 0). */
+export type ContractRepair =
+  /** DurableRepo is read by an absent reader, so its window is Unbounded (well-formed). */
+  | { readonly kind: 'window-unbounded'; readonly was: ActivationWindow['kind'] }
+  | { readonly kind: 'default-knowledge' }
+  | { readonly kind: 'default-window' }
+  | { readonly kind: 'default-durability' };
+
+export interface DeclaredContract {
+  readonly contract: HandoffContract | null;
+  readonly faults: readonly ContractFault[];
+  readonly repairs: readonly ContractRepair[];
+}
+
+/** The fields without which nothing can be judged; the rest has a default or may be empty. */
+const NEEDED = ['next_task', 'execution_scope', 'stop_condition', 'emit_target'] as const;
+
+/**
+ * Makes the contract of a declaration (Diylisis · F0 declare; well-formed). What can be repaired is,
+ * and said; what is missing is named. Null contract: it has faults.
+ */
+export function declareContract(json: ContractJson): DeclaredContract {
+  const faults: ContractFault[] = NEEDED.filter((field) => isBlank(json[field])).map((field) => ({
+    kind: 'missing',
+    field,
+  }));
+  const repairs: ContractRepair[] = [];
+  const profile = json.recipient_profile ?? {};
+  if (isBlank(profile.knowledge)) repairs.push({ kind: 'default-knowledge' });
+  let activation = windowOf(profile.activation ?? null);
+  if (activation === null) {
+    repairs.push({ kind: 'default-window' });
+    activation = { kind: 'Unbounded' };
+  }
+  if (activation.kind === 'Bounded' && readDuration(activation.duration) === null)
+    faults.push({ kind: 'odd-duration', text: activation.duration });
+  const durability = durabilityOf(json.handoff_durability ?? null);
+  if (isBlank(json.handoff_durability)) repairs.push({ kind: 'default-durability' });
+  if (durability === null) faults.push({ kind: 'version-missing' });
+  if (durability?.kind === 'DurableRepo' && activation.kind !== 'Unbounded') {
+    repairs.push({ kind: 'window-unbounded', was: activation.kind });
+    activation = { kind: 'Unbounded' };
+  }
+  const target = json.emit_target ?? null;
+  if (faults.length > 0 || durability === null || target === null)
+    return { contract: null, faults, repairs };
+  return {
+    contract: {
+      recipientProfile: { knowledge: profile.knowledge ?? 'zero-memory', activation },
+      nextTask: json.next_task ?? '',
+      allowedSources: json.allowed_sources ?? [],
+      executionScope: json.execution_scope ?? '',
+      verificationCommands: (json.verification_commands ?? []).filter((one) => !isBlank(one)),
+      stopCondition: json.stop_condition ?? '',
+      handoffDurability: durability,
+      emitTarget: target,
+    },
+    faults,
+    repairs,
+  };
+}
+
+function windowOf(
+  activation: { readonly kind: string; readonly duration?: string | null | undefined } | null,
+): ActivationWindow | null {
+  if (activation === null) return null;
+  switch (activation.kind) {
+    case 'Immediate':
+      return { kind: 'Immediate' };
+    case 'Unbounded':
+      return { kind: 'Unbounded' };
+    case 'Bounded':
+      return { kind: 'Bounded', duration: activation.duration ?? '' };
+    default:
+      return { kind: 'Emergent', name: activation.kind };
+  }
+}
+
+/** Unclear means the lighter kind (stores: End of Phase 0). Null: a version is named by its kind alone. */
+function durabilityOf(
+  declared: { readonly kind: string; readonly version_ref?: StableRef | null | undefined } | null,
+): HandoffDurability | null {
+  if (declared === null) return { kind: 'OneShot' };
+  switch (declared.kind) {
+    case 'OneShot':
+      return { kind: 'OneShot' };
+    case 'DurableRepo':
+      return { kind: 'DurableRepo' };
+    case 'ExternalVersioned': {
+      const versionRef = declared.version_ref ?? null;
+      return versionRef === null ? null : { kind: 'ExternalVersioned', versionRef };
+    }
+    default:
+      return { kind: 'Emergent', name: declared.kind };
+  }
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
