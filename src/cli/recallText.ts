@@ -190,7 +190,15 @@ function coverageText(report: RecallReport): string {
 /** What can be done now, and what it would cost. */
 function nextText(report: RecallReport, { scan }: TextOptions): string {
   const { awaiting, allowed } = report;
-  if (awaiting === null) return '';
+  if (awaiting === null)
+    return isMiss(report)
+      ? paragraph([
+          'Start again with other words: a name, a file, an error text, roughly when it was.',
+          report.scope === 'spine'
+            ? 'With --full-text the records are searched from start to end.'
+            : null,
+        ])
+      : '';
   const inside =
     scan === null || !allowed.includes('expand')
       ? null
