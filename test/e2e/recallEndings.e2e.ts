@@ -24,13 +24,32 @@ describe('every ending of a recall in the workbench', () => {
       await workbench.page.waitForTimeout(500);
   });
 
+  /** Names the answer that is shown; none: there is none. */
+  const answer = async (view: Frame): Promise<string> =>
+    (await view.locator('.result').count()) === 0
+      ? 'none'
+      : ((await view.locator('.result').getAttribute('data-answer')) ?? '');
+
+  /** Does something that leads to another answer, and waits for that one. */
+  async function leading(view: Frame, act: () => Promise<void>): Promise<void> {
+    const before = await answer(view);
+    await act();
+    await until(async () => {
+      const now = await answer(view);
+      return now !== before && now !== 'none';
+    });
+    await rested(view);
+  }
+
   /** Searches for the cue as a new recall and waits until the search is over. */
   async function ask(cue: string): Promise<Frame> {
     await workbench.openActivity('Mneme');
     const view = await recall();
-    await view.locator('#cue').fill(cue);
-    await view.locator('#cue').press('Enter');
-    return await rested(view);
+    await leading(view, async () => {
+      await view.locator('#cue').fill(cue);
+      await view.locator('#cue').press('Enter');
+    });
+    return view;
   }
 
   /** The view once no search runs and its answer is the newest. */
@@ -41,21 +60,14 @@ describe('every ending of a recall in the workbench', () => {
     return view;
   }
 
-  async function press(view: Frame, name: string | RegExp): Promise<void> {
-    await view.getByRole('button', { name }).first().click();
-    await rested(view);
-  }
+  const press = (view: Frame, name: string | RegExp): Promise<void> =>
+    leading(view, () => view.getByRole('button', { name }).first().click());
 
-  async function reply(view: Frame, text: string): Promise<void> {
-    await view.locator('#prompt').fill(text);
-    await view.locator('#prompt').press('Enter');
-    // The words leave the box when the next step is there.
-    await until(async () => {
-      const box = view.locator('#prompt');
-      return (await box.count()) === 0 || (await box.inputValue()) === '';
+  const reply = (view: Frame, text: string): Promise<void> =>
+    leading(view, async () => {
+      await view.locator('#prompt').fill(text);
+      await view.locator('#prompt').press('Enter');
     });
-    await rested(view);
-  }
 
   const shows = (view: Frame, headline: string | RegExp): Promise<void> =>
     view.getByRole('heading', { name: headline }).first().waitFor();
@@ -161,9 +173,8 @@ describe('every ending of a recall in the workbench', () => {
     const first = await card(view).innerText();
     const neighbour = view.locator('section.candidates button.candidate').first();
     const named = await neighbour.locator('.candidate-title').innerText();
-    await neighbour.click();
+    await leading(view, () => neighbour.click());
     await view.getByText('2 tries left').first().waitFor();
-    await rested(view);
     assert.equal(await card(view).innerText(), named);
     await reply(view, 'no, another one');
     const third = await card(view).innerText();
@@ -184,8 +195,7 @@ describe('every ending of a recall in the workbench', () => {
       .first()
       .waitFor();
     const last = await card(view).innerText();
-    await view.locator('#prompt').fill('not that one either');
-    await view.locator('#prompt').press('Enter');
+    await reply(view, 'not that one either');
     await survives(async (again) => {
       await again.getByRole('button', { name: 'Start again with other words' }).waitFor();
       assert.equal(await card(again).innerText(), last);
@@ -271,8 +281,10 @@ describe('every ending of a recall in the workbench', () => {
     await view.locator('#prompt:focus').waitFor();
     await view.locator('#prompt').press('Escape');
     // A key of the view alone, for the same act.
-    await workbench.page.keyboard.press('Control+K');
-    await workbench.page.keyboard.press('o');
+    await leading(view, async () => {
+      await workbench.page.keyboard.press('Control+K');
+      await workbench.page.keyboard.press('o');
+    });
     await shows(await rested(view), 'This is the session you meant');
     await workbench.runCommand('Mneme: Copy What Was Found');
     await until(async () => /versandkosten/iu.test(await clipboard()));

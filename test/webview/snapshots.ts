@@ -167,6 +167,7 @@ export function promptOf(parts: Partial<PromptView> = {}): PromptView {
 export function resultOf(parts: Partial<ResultView> = {}): ResultView {
   return {
     run: 'run-1',
+    step: 'run-1/0',
     stand: 'card',
     isStale: false,
     announcement:

@@ -59,6 +59,7 @@ export function resultView(
   const message = messageOf(report, timeZone, state.leftOut);
   return {
     run: state.run,
+    step: state.reply.mark,
     stand,
     isStale: state.isStale,
     announcement: announcement(report, stand, others.length, message?.headline ?? null),

@@ -179,6 +179,8 @@ export interface ContextView {
 export interface ResultView {
   /** Names the recall; what was opened by hand belongs to it. */
   readonly run: string;
+  /** Names the step of the recall; with the stand it tells one answer from the next. */
+  readonly step: string;
   readonly stand: Stand;
   /** A newer search runs; this is still the earlier answer. */
   readonly isStale: boolean;

@@ -21,7 +21,11 @@ export function Result(props: {
   const { result, reply, actions } = props;
   const { message } = result;
   return (
-    <div class={result.isStale ? 'result result-stale' : 'result'} aria-busy={result.isStale}>
+    <div
+      class={result.isStale ? 'result result-stale' : 'result'}
+      data-answer={`${result.step} ${result.stand}`}
+      aria-busy={result.isStale}
+    >
       {result.isStale ? <p class="quiet">The earlier answer, until the search is done:</p> : null}
       {message === null ? null : (
         <Message key="message" result={result} message={message} reply={reply} actions={actions} />
