@@ -47,6 +47,14 @@ describe('acts on the command line', () => {
     assert.deepEqual(stops[2].understood.cues, ['zither', 'zeppelin']);
   });
 
+  it('read no more of a text than anybody remembers, and say so', async () => {
+    const text = 'spool '.repeat(200_000);
+    const { code, err, json } = await run([JSON.stringify({ act: 'correct', text })]);
+    assert.equal(json().length, 2);
+    assert.match(err, /only the first 4,000 characters/u);
+    assert.ok(code === 0 || code === 1);
+  });
+
   it('give the recalled text with the identification, and the acts that can be done before it', async () => {
     const { code, json } = await run(['{"act":"identify"}']);
     const [first, last] = json().map((stop) => Recall.parse(stop));

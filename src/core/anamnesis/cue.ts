@@ -28,6 +28,8 @@ const NEXT_THING =
   /\s*[;；]\s+(?:and|also|und|auch)\s+|[,.]?\s+(?:and also|and another|oh and|also that|und außerdem|außerdem|und auch)\s+/iu;
 const KIND_WORDS =
   /\b(?:session(?=\s*\ufffc)|PRs?|pull\s+requests?|issues?|tickets?|commits?|files?|datei|links?|URLs?)\b/giu;
+/** So much of a cue is read, in UTF-16 units; nobody remembers more, and a pasted log is no cue. */
+export const MAX_CUE = 4_000;
 /** Shorter pieces are no thing of their own. */
 const MIN_THING = 3;
 
@@ -35,7 +37,8 @@ const MIN_THING = 3;
  * Reads a cue (Anamnesis · Cue). Never guesses from what could be found: the same words in the same
  * context give the same trace. What is not clear stays a keyword.
  */
-export function readCue(cue: string, context: CueContext): RecallTrace {
+export function readCue(given: string, context: CueContext): RecallTrace {
+  const cue = given.slice(0, MAX_CUE);
   const { bound, others } = things(cue);
   const text = new MaskedText(bound);
   const quoted = takePhrases(text);

@@ -1,4 +1,4 @@
-import { readCue, withInputType, type CueContext } from './cue.js';
+import { MAX_CUE, readCue, withInputType, type CueContext } from './cue.js';
 import type { TurnedDown } from './acts.js';
 import type { CueIdentifier, CueTime, Keyword, RecallTrace } from './recallTrace.js';
 import { BEGINNING, END } from './recallTrace.js';
@@ -25,10 +25,11 @@ const NOT_THIS =
  */
 export function recue(
   trace: RecallTrace,
-  cue: string,
+  given: string,
   of: TurnedDown | null,
   context: CueContext,
 ): RecallTrace {
+  const cue = given.slice(0, MAX_CUE);
   // What it was not is read first: a bare refusal would swallow the article of "nicht die Rechnung".
   const { said, refused } = split(cue);
   const added = readCue(of === null ? said : said.replace(REFUSAL, ''), context);
