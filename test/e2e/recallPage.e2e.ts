@@ -168,6 +168,12 @@ describe('the recall page', () => {
       assert.equal((await host.sent()).filter(({ kind }) => kind === 'cancel').length, 2);
     });
 
+    it('tells the host whether it has the focus', async () => {
+      const page = await host.open();
+      await page.evaluate("window.dispatchEvent(new Event('focus'))");
+      assert.equal(await host.toldFocus(), await page.evaluate('document.hasFocus()'));
+    });
+
     it('takes no act on the earlier answer while a newer one is looked for', async () => {
       const page = await host.open();
       await host.post(SEARCHING);
@@ -176,9 +182,7 @@ describe('the recall page', () => {
       await page.getByRole('button', { name: 'That’s the one' }).press('Enter');
       await page.getByRole('button', { name: /^Export writes totals/ }).press('Enter');
       assert.deepEqual(
-        (await host.sent())
-          .map(({ kind }) => kind)
-          .filter((kind) => kind !== 'draft' && kind !== 'focused'),
+        (await host.sent()).map(({ kind }) => kind).filter((kind) => kind !== 'draft'),
         ['ready'],
       );
       assert.equal(await page.locator('#prompt').inputValue(), 'in the export');

@@ -143,9 +143,17 @@ export class PageHarness {
     }, message);
   }
 
-  /** What the page sent to the host so far. */
+  /** What the page sent to the host so far; where the focus is, is no act and told apart. */
   async sent(): Promise<readonly Record<string, unknown>[]> {
-    return await this.page.evaluate('window.sent');
+    const all: readonly Record<string, unknown>[] = await this.page.evaluate('window.sent');
+    return all.filter(({ kind }) => kind !== 'focused');
+  }
+
+  /** Whether the page told the host last that it has the focus; null: it told nothing. */
+  async toldFocus(): Promise<boolean | null> {
+    const all: readonly Record<string, unknown>[] = await this.page.evaluate('window.sent');
+    const last = all.findLast(({ kind }) => kind === 'focused');
+    return last === undefined ? null : last['isFocused'] === true;
   }
 
   /** The last message of a kind; waits for it. */
