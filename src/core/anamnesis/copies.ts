@@ -27,6 +27,10 @@ export function copyGroups(sessions: readonly Session[]): readonly number[] {
 /** What is known of a record when copies are settled. */
 export interface CopyEvidence {
   readonly sessionId: string;
+  /** First uuids of the record; empty where the format has none. */
+  readonly headUuids: readonly string[];
+  /** First human turn, else the title. */
+  readonly opening: string;
   readonly body: BodyStats | null;
   /** Line and counts of the passage that the cue reaches; null: bodies were not read. */
   readonly passage: { readonly line: number; readonly counts: readonly number[] } | null;
@@ -38,7 +42,9 @@ export interface CopyEvidence {
  * stays a session of its own.
  */
 export function isSameEvidence(a: CopyEvidence, b: CopyEvidence): boolean {
-  if (a.sessionId === b.sessionId || a.body === null || b.body === null) return true;
+  // One id in two places is one session only where both begin alike: ids can be forged or reused.
+  if (a.sessionId === b.sessionId) return beginsAlike(a, b);
+  if (a.body === null || b.body === null) return true;
   if (isContained(a.body.uuidSketch, b.body.uuidSketch)) return true;
   if (isContained(b.body.uuidSketch, a.body.uuidSketch)) return true;
   if (a.passage === null || b.passage === null) return a.passage === b.passage;
@@ -47,4 +53,10 @@ export function isSameEvidence(a: CopyEvidence, b: CopyEvidence): boolean {
     a.passage.line === b.passage.line &&
     a.passage.counts.every((count, term) => count === counts[term])
   );
+}
+
+function beginsAlike(a: CopyEvidence, b: CopyEvidence): boolean {
+  if (a.headUuids.length > 0 && b.headUuids.length > 0)
+    return a.headUuids.some((uuid) => b.headUuids.includes(uuid));
+  return a.opening === b.opening;
 }

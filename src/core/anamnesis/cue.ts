@@ -116,7 +116,7 @@ const TRACKS: Readonly<Record<InputType, Track>> = {
 function things(cue: string): { readonly bound: string; readonly others: readonly string[] } {
   const [first = '', ...rest] = cue
     .split(NEXT_THING)
-    .map((thing) => thing.trim())
+    .map((thing) => thing.trim().replace(/^(?:also|auch|außerdem)\s+/iu, ''))
     .filter((thing) => thing !== '');
   // A separator inside a short list or inside quotes parts nothing.
   const isList = rest.some((thing) => thing.length < MIN_THING) || hasOpenQuote(first);

@@ -48,7 +48,7 @@ const RESUME_COMMAND =
 /** The change of folder that a copied resume command begins with. */
 const FOLDER_CHANGE =
   /^(?:cd|Set-Location)\s.{1,4000}?(?:&&|;\s*if \(\$\?\) \{)\s*(?=\S*(?:claude|codex))/iu;
-const PLACE = /^(.+?)(?::(\d{1,9})(?::\d{1,9})?|#L(\d{1,9}))?$/u;
+const PLACE = /^(.+?)(?::(\d{1,15})(?::\d{1,15})?|#L(\d{1,15}))?$/u;
 
 /** Reads what a cue is; `trace` is what was understood of it. Never opens anything. */
 export function detect(
@@ -98,7 +98,9 @@ function byRecord(cue: string, rows: readonly Session[]): ExactReference | null 
       return own === wanted || (wanted.startsWith('~/') && own.endsWith(wanted.slice(1)));
     });
     if (session === undefined) continue;
-    if (name === text || line === undefined) return { session, by: 'record', line: null };
+    // There is no line 0.
+    if (name === text || line === undefined || Number(line) === 0)
+      return { session, by: 'record', line: null };
     return { session, by: 'place', line: Number(line) };
   }
   return null;

@@ -58,9 +58,22 @@ export interface MissFacts {
 export function diagnose(facts: MissFacts): Diagnosis {
   return {
     modes: [...missModes(facts), ...standingModes(facts)],
-    causes: facts.shown === null ? missCauses(facts) : [],
+    // Where nothing could be looked for, no search says anything.
+    causes: facts.shown === null && isSearchable(facts.trace) ? missCauses(facts) : [],
   };
 }
+
+/** Whether the words hold anything that can be looked for. */
+export const isSearchable = ({
+  keywords,
+  phrases,
+  identifiers,
+  people,
+  projects,
+  time,
+}: RecallTrace): boolean =>
+  time !== null ||
+  keywords.length + phrases.length + identifiers.length + people.length + projects.length > 0;
 
 function missModes({ shown, trace, scope, unopened }: MissFacts): FailureMode[] {
   if (shown !== null) return [];

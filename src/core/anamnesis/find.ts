@@ -85,9 +85,7 @@ export function findWithRarity(
       const own = { scored: one, copies: [] };
       kept.push(own);
       byGroup.set(one.group, [...group, own]);
-    } else if (original.scored.session.sessionId !== one.session.sessionId) {
-      original.copies.push(one.session.sessionId);
-    }
+    } else original.copies.push(one.session.sessionId);
   }
   const [head, ...rest] = kept;
   rest.sort((a, b) => compareRanks(a.scored, b.scored));
@@ -252,6 +250,8 @@ function isCopy(a: Scored, b: Scored): boolean {
 
 const evidenceOf = (one: Scored): Parameters<typeof isSameEvidence>[0] => ({
   sessionId: one.session.sessionId,
+  headUuids: one.session.headUuids,
+  opening: one.session.firstTurn?.text ?? one.session.title,
   body: one.body,
   passage: one.bodyHit?.best ?? null,
 });

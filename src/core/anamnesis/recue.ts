@@ -8,9 +8,9 @@ import { unitNamed } from './reading/unitOf.js';
 export type Recue = (trace: RecallTrace, cue: string, of: TurnedDown | null) => RecallTrace;
 
 const EARLIER =
-  /\b(?:an? |the |even |much )?(?:earlier|older|previous) (?:one|session|time|discussion)\b|\b(?:it was|that was|was|much|even|further) (?:earlier|before (?:that|this))\b|^\s*(?:earlier|older|before that|früher|davor|vorher)\b|\b(?:eine? )?(?:frühere|ältere)[rs]?\b|\bdavor\b/iu;
+  /\bwar (?:noch )?(?:früher|davor|vorher)\b|\b(?:an? |the |even |much )?(?:earlier|older|previous) (?:one|session|time|discussion)\b|\b(?:it was|that was|was|much|even|further) (?:earlier|before (?:that|this))\b|^\s*(?:earlier|older|before that|früher|davor|vorher)\b|\b(?:eine? )?(?:frühere|ältere)[rs]?\b|\bdavor\b|^\s*(?:an? |the |eine? |die |der |das )?(?:earlier|older|previous|frühere[rns]?|ältere[rns]?)\b/iu;
 const LATER =
-  /\b(?:an? |the |even |much )?(?:later|newer|more recent) (?:one|session|time|discussion)\b|\b(?:it was|that was|was|much|even) (?:later|after (?:that|this))\b|^\s*(?:later|newer|after that|später|danach)\b|\b(?:eine? )?(?:spätere|neuere)[rs]?\b|\bdanach\b/iu;
+  /\bwar (?:erst )?(?:später|danach)\b|\b(?:an? |the |even |much )?(?:later|newer|more recent) (?:one|session|time|discussion)\b|\b(?:it was|that was|was|much|even) (?:later|after (?:that|this))\b|^\s*(?:later|newer|after that|später|danach)\b|\b(?:eine? )?(?:spätere|neuere)[rs]?\b|\bdanach\b|^\s*(?:an? |the |eine? |die |der |das )?(?:later|newer|more recent|spätere[rns]?|neuere[rns]?)\b/iu;
 /** Words that only say no, or point at what was shown. */
 const REFUSAL =
   /^\s*(?:no|nope|nein|not (?:it|that|this)(?: one)?|that(?:'|’)?s not (?:it|the one)|das (?:ist|war) (?:es )?nicht|wrong(?: one)?|nicht (?:das|die|der|diese[rs]?)|falsch(?:e[rs]?)?)\b[\s,.;:–—-]*/iu;
@@ -123,7 +123,7 @@ function split(cue: string): { readonly said: string; readonly refused: string }
 
 /** Words of a correction that point at the list and not into a record. */
 const POINTING = new Set(
-  'one ones other another earlier later older newer previous recent instead rather wrong different sondern statt früher später andere anderes anderer davor danach'.split(
+  'one ones other another earlier later older newer previous recent instead rather wrong different sondern statt früher später andere anderen anderes anderer davor danach vorher frühere früheren früherer früheres ältere älteren älterer spätere späteren späterer neuere neueren neuerer sitzung gespräch'.split(
     ' ',
   ),
 );

@@ -31,12 +31,8 @@ export function isTurnedDown(
   turnedDown: readonly TurnedDown[],
 ): boolean {
   return turnedDown.some(
-    ({ runtime, record, sessionId }) =>
-      members.some(
-        (member) =>
-          member.record === record ||
-          (member.runtime === runtime && member.sessionId === sessionId),
-      ) || copies.includes(sessionId),
+    ({ record, sessionId }) =>
+      members.some((member) => member.record === record) || copies.includes(sessionId),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isSearchable } from '../anamnesis/diagnosis.js';
 import type { MissCause } from '../anamnesis/diagnosis.js';
 import type { RecallReport, UnopenedRecord } from '../anamnesis/recall.js';
 import { never } from '../shared/never.js';
@@ -107,7 +108,7 @@ function tail(report: RecallReport, timeZone: string | undefined): string[] {
       return [
         `Mneme searched ${searchedPhrase(report)}.`,
         ...modeWords(report),
-        ...(scope === 'spine'
+        ...(scope === 'spine' && isSearchable(report.trace)
           ? [
               'It may also have come up later in a session, which only a look inside the records would show.',
             ]

@@ -1,4 +1,5 @@
 import type { RecallReport } from '../anamnesis/recall.js';
+import { isSearchable } from '../anamnesis/diagnosis.js';
 import type { FailureMode } from '../anamnesis/diagnosis.js';
 import { never } from '../shared/never.js';
 import { listed, quoted, shortened } from './amounts.js';
@@ -29,7 +30,11 @@ function wordsOf(mode: FailureMode, report: RecallReport): string[] {
         ? []
         : [`${listed(literals)} ${literals.length === 1 ? 'stands' : 'stand'} ${where}.`];
     case 'NullMatch2':
-      return ['The words may be too general, or the session said it in others.'];
+      return [
+        isSearchable(report.trace)
+          ? 'The words may be too general, or the session said it in others.'
+          : 'Nothing in these words can be looked for: name a thing, a file, a person or a time.',
+      ];
     case 'MutualNull':
       return literals.length === 0
         ? []

@@ -8,6 +8,7 @@ import type { Candidate } from '../../core/anamnesis/candidate.js';
 import { isTurnedDown } from '../../core/anamnesis/turnedDown.js';
 import type { NotVague, RecallReport } from '../../core/anamnesis/recall.js';
 import type { Grounded } from '../../core/records/excerpt.js';
+import type { ReadProblem } from '../../core/records/readProblem.js';
 import type { Session } from '../../core/records/session.js';
 import type { ScannedBodies } from './bodies.js';
 import type { FullListing } from './listings.js';
@@ -108,8 +109,7 @@ function shownIn(
 
 function coverageOf({ rows, listing, scan }: ReportContext, turnedDown: number): Coverage {
   const rowProblems = rows.flatMap((row) => row.problems);
-  const unread = rows.filter((row) => row.recordState === 'unreadable').length;
-  const problems = [...listing.problems, ...rowProblems, ...(scan?.problems ?? [])];
+  const problems = once([...listing.problems, ...rowProblems, ...(scan?.problems ?? [])]);
   const lines = rowProblems
     .filter(({ reason }) => LINE_REASONS.has(reason))
     .reduce((sum, problem) => sum + problem.count, 0);
@@ -149,10 +149,24 @@ function coverageOf({ rows, listing, scan }: ReportContext, turnedDown: number):
     gone: rows.filter(({ recordState }) => recordState === 'gone').length,
     turnedDown,
     oldest,
-    unreadable: unread + listing.problems.length + (scan?.problems.length ?? 0),
+    unreadable: new Set([
+      ...rows.filter(({ recordState }) => recordState === 'unreadable').map(({ record }) => record),
+      ...[...listing.problems, ...(scan?.problems ?? [])].map((problem) => problem.path),
+    ]).size,
     problems,
     cut: null,
   };
+}
+
+/** The same trouble with the same place is told once, whoever met it. */
+function once(problems: readonly ReadProblem[]): readonly ReadProblem[] {
+  const known = new Map<string, ReadProblem>();
+  for (const problem of problems) {
+    const { reason, path, line } = problem;
+    const key = JSON.stringify([reason, path, line]);
+    if (!known.has(key)) known.set(key, problem);
+  }
+  return [...known.values()];
 }
 
 /** Problems of single lines; the rest are of whole files. */

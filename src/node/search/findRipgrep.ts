@@ -27,7 +27,7 @@ export const NO_RIPGREP = 'off';
 export const RIPGREP_FILE = process.platform === 'win32' ? 'rg.exe' : 'rg';
 /** Older ones know not all the flags. */
 const OLDEST = 13;
-const VERSION_MS = 10_000;
+const VERSION_MS = 2_000;
 
 /** Looks for a ripgrep that runs. The copy inside VS Code is never used: its place is no API. */
 export async function findRipgrep(places: RipgrepPlaces): Promise<FoundRipgrep> {
@@ -67,6 +67,7 @@ function problemOf(program: string): Promise<string | null> {
       cwd: path.dirname(program),
       env: bareEnvironment(),
       timeout: VERSION_MS,
+      killSignal: 'SIGKILL' as const,
       windowsHide: true,
     };
     try {

@@ -49,7 +49,9 @@ export async function filesWithMatches(
     return failed(paths, messageOf(error));
   }
   const limit = LEAST_MS + bytes / SLOWEST_BYTES_PER_MS;
-  const ended = await run(child, patterns.join('\n'), limit, signal);
+  // It can say no more than the paths it was given.
+  const longest = paths.reduce((sum, file) => sum + 4 * file.length + 1, 1024);
+  const ended = await run(child, patterns.join('\n'), { limit, longest }, signal);
   return ended.trouble === null ? verdicts(paths, ended) : failed(paths, ended.trouble);
 }
 
@@ -63,17 +65,24 @@ interface Ended {
 async function run(
   child: ChildProcessWithoutNullStreams,
   input: string,
-  limit: number,
+  { limit, longest }: { readonly limit: number; readonly longest: number },
   signal: AbortSignal,
 ): Promise<Ended> {
   const out: Buffer[] = [];
+  let length = 0;
   let complaints = '';
-  const kill = (): boolean => child.kill('SIGKILL');
+  // A program of its own that it started may hold the pipes open; nobody waits for that one.
+  const kill = (): void => {
+    child.kill('SIGKILL');
+    for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy();
+    child.unref();
+  };
   return await new Promise<Ended>((resolve, reject) => {
     const end = (code: number | null, trouble: string | null): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
-      resolve({ code, out: Buffer.concat(out).toString('utf8'), complaints, trouble });
+      const said = trouble === null ? Buffer.concat(out).toString('utf8') : '';
+      resolve({ code, out: said, complaints, trouble });
     };
     const timer = setTimeout(() => {
       kill();
@@ -89,7 +98,14 @@ async function run(
     child.on('close', (code, by) =>
       end(code, code === null ? `it was ended by ${by ?? '?'}` : null),
     );
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= longest) out.push(chunk);
+      else {
+        kill();
+        end(null, 'it said more than it was asked');
+      }
+    });
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       if (complaints.length < LONGEST_COMPLAINT) complaints += chunk;
     });

@@ -281,6 +281,18 @@ describe('find', () => {
       ]);
     });
 
+    it('keeps two records of one id apart that begin with different words', () => {
+      const forged = spoken('original', 'the pelican export again', {
+        headUuids: ['v1'],
+        record: '/elsewhere/original.jsonl',
+      });
+      const candidates = search('pelican export', [...OTHERS, original, forged]);
+      assert.equal(candidates.length, 2);
+      const linked = { ...original, record: '/linked/original.jsonl' };
+      const [one, ...more] = search('pelican export', [...OTHERS, original, linked]);
+      assert.deepEqual([one?.copies, more], [['original'], []]);
+    });
+
     it('keeps a branch that says something of its own', () => {
       const cue = 'ocelot caching';
       const bodies = bodiesFor(

@@ -43,12 +43,22 @@ describe('folding a correction into what was understood', () => {
     ['Rechnung Rundung', 'nicht die Rechnung sondern die Quittung', ['rundung', 'quittung']],
     ['Rechnung Rundung', 'das war es nicht', ['rechnung', 'rundung']],
     ['invoice rounding', 'an earlier one', ['invoice', 'rounding']],
+    ['invoice rounding', 'the earlier', ['invoice', 'rounding']],
+    ['invoice rounding', 'eine frühere', ['invoice', 'rounding']],
+    ['invoice rounding', 'die spätere Sitzung', ['invoice', 'rounding']],
     ['invoice rounding', '', ['invoice', 'rounding']],
   ];
   for (const [cue, said, expected] of added) {
     it(`“${cue}”, then “${said}”: ${expected.join(', ')}`, () =>
       assert.deepEqual(words(after(cue, said)), expected));
   }
+
+  it('reads an earlier or later one as a time, in both languages', () => {
+    for (const said of ['the earlier', 'an earlier one', 'eine frühere', 'das war früher', 'davor'])
+      assert.equal(after('invoice', said).time?.to, AT, said);
+    for (const said of ['a later one', 'die spätere', 'danach'])
+      assert.equal(after('invoice', said).time?.from, AT, said);
+  });
 
   it('takes no refusal out of an answer: nothing was shown that it could refuse', () => {
     assert.deepEqual(words(after('zzz', 'falsche Summe', null)), ['zzz', 'falsche', 'summe']);

@@ -69,6 +69,7 @@ describe('filesWithMatches', () => {
       program('dies', 'process.kill(process.pid, "SIGKILL")'),
       program('silent', 'process.exit(0)'),
       program('foreign', 'process.stdout.write("/etc/passwd\\0"); process.exitCode = 0'),
+      program('floods', 'const more = () => process.stdout.write("y".repeat(65536), more); more()'),
       program('angry', 'process.stderr.write("rg: regex parse error\\n"); process.exitCode = 2'),
     ];
     for (const bad of programs) {
