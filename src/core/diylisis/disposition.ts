@@ -24,7 +24,10 @@ export type ResidualReason =
 /** F3b's verdict on one item, a partition in three (Diylisis · Provenance). */
 export type Provenance =
   | { readonly kind: 'CorrectedKeep' | 'ObservedKeep'; readonly ground: KeepGround }
-  | { readonly kind: 'Unknown'; readonly reason: 'unknown-provenance' | 'horizon-expired' };
+  | {
+      readonly kind: 'Unknown';
+      readonly reason: Extract<ResidualReason, 'unknown-provenance' | 'horizon-expired'>;
+    };
 
 /**
  * Attests an item (Diylisis · F3b). The ledger is read, never written; null: none is kept for this

@@ -104,8 +104,9 @@ describe('a recall over the demo store', () => {
     assert.equal(report.coverage.turnedDown, 3);
     // Looking inside afterwards takes the last correction along: what it refused stays away.
     const closest = report.grounded?.session.record;
-    assert.equal(report.last?.act, 'correct');
-    const past = [...report.past, ...(report.last === null ? [] : [report.last])];
+    const { last } = report;
+    assert.ok(last?.act === 'correct');
+    const past = [...report.past, last];
     const inside = await ask(cue, { past: [...past, { act: 'expand' }] });
     assert.equal(inside.scope, 'full_text');
     assert.equal(inside.attempts, inside.maxAttempts);
