@@ -103,7 +103,7 @@ describe('a recall over the demo store', () => {
     assert.equal(report.trace.cues.at(-1), 'still no');
     assert.equal(report.coverage.turnedDown, 3);
     // Looking inside afterwards takes the last correction along: what it refused stays away.
-    const closest = report.grounded?.session.record;
+    const closest = report.grounded.session.record;
     const { last } = report;
     assert.ok(last?.act === 'correct');
     const past = [...report.past, last];
