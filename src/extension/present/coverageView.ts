@@ -5,7 +5,7 @@ import { never } from '../../core/shared/never.js';
 import type { RootReport } from '../../core/stores/ports.js';
 import { problemWords } from '../../core/words/problemWords.js';
 import type { CoverageView } from '../../webview/contract/recallView.js';
-import { byteSize, count } from '../../core/words/amounts.js';
+import { byteSize, count, number } from '../../core/words/amounts.js';
 import { agentName } from '../../core/words/speakers.js';
 
 /** Files named one by one below a reason; the rest is counted. */
@@ -37,6 +37,7 @@ export function coverageLine(coverage: Coverage, scope: ScanScope): string {
     ...(coverage.unreadable > 0
       ? [`${count(coverage.unreadable, 'file or folder', 'files or folders')} unreadable`]
       : []),
+    ...(coverage.turnedDown > 0 ? [`${number(coverage.turnedDown)} turned down`] : []),
     ...(coverage.cut === null ? [] : [`only ${count(coverage.cut.limit, 'record')} of them`]),
   ];
   const searched = `Searched ${count(coverage.sessions, 'session')} in ${count(places, 'place')}, ${depth}`;

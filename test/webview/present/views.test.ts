@@ -55,6 +55,12 @@ describe('the coverage line', () => {
       'Searched 312 sessions in 2 places, openings only; 3 lines unreadable, 1 file or folder unreadable.',
     );
   });
+  it('counts what was turned down', () => {
+    assert.equal(
+      coverageLine(coverageOf({ turnedDown: 2 }), 'spine'),
+      'Searched 312 sessions in 2 places, openings only; 2 turned down.',
+    );
+  });
   it('does not call records whole that were not all read', () => {
     assert.match(coverageLine(coverageOf({ bodies: 300 }), 'full_text'), /300 whole records\.$/);
   });
