@@ -35,6 +35,8 @@ function shares(name: string, { recall, hit, mrr }: Metrics): string {
 const withoutTest = (outcomes: readonly Outcome[]): Metrics =>
   measure(outcomes.map((outcome) => ({ ...outcome, ranked: outcome.byScore })));
 
+const RANKS = [1, 3, 5, 10] as const;
+
 /** Both scopes of one set, and how it went on for those who were asked. */
 export function scopes(
   spines: readonly Outcome[],
@@ -45,13 +47,17 @@ export function scopes(
   const inside = afterLookingInside(spines, fullText);
   const rule = keepsTheRule(first.met) ? 'kept' : 'BROKEN';
   const { right, wrong, asked } = first.met;
+  const bodies = measure(fullText);
+  const before = withoutTest(fullText);
+  const isKept = RANKS.every((k) => bodies.recall[k] >= before.recall[k]);
   return [
     row(name, first),
-    row('full text', measure(fullText)),
-    shares('  the same by score alone, as before the test', withoutTest(fullText)),
+    row('full text', bodies),
+    shares('  the same by score alone, as before the test', before),
     `  asked over ${name}, then looked inside`.padEnd(NAME_WIDTH + 7 * COLUMNS.length) +
       counts(inside),
     `  check: ${wrong} wrong over ${name} < ${right} right + ${asked} asked: ${rule}`,
+    `  check: recall in bodies no worse than by score alone: ${isKept ? 'kept' : 'BROKEN'}`,
   ].join('\n');
 }
 
