@@ -46,3 +46,10 @@ export interface Candidate {
   /** Other rows that are copies of the same record (shared uuids), taken out of the list. */
   readonly copies: readonly string[];
 }
+
+/** The candidate that a record belongs to; undefined: none of them. */
+export const candidateOf = (
+  candidates: readonly Candidate[],
+  record: string,
+): Candidate | undefined =>
+  candidates.find(({ members }) => members.some((member) => member.record === record));

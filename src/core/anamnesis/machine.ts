@@ -1,6 +1,7 @@
 import type { Grounded } from '../records/excerpt.js';
 import { never } from '../shared/never.js';
 import type { Act, ActKind, PastAct, TurnedDown } from './acts.js';
+import { candidateOf } from './candidate.js';
 import type { Candidate } from './candidate.js';
 import type { Awaiting, UnopenedRecord } from './recall.js';
 import type { RecallTrace, ScanScope } from './recallTrace.js';
@@ -385,9 +386,6 @@ function nothingFound(common: Common): RecallStep {
     };
   return end(common, { terminal: 'NullMatch', isStopped: false });
 }
-
-const candidateOf = (candidates: readonly Candidate[], record: string): Candidate | undefined =>
-  candidates.find(({ members }) => members.some((member) => member.record === record));
 
 function isUnopened(common: Common, candidate: Candidate): boolean {
   return candidate.members.every((member) =>
