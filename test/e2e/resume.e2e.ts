@@ -113,8 +113,12 @@ describe('Resume in Terminal in the workbench', () => {
     await toast.getByRole('button', { name: 'Choose Folder…' }).click();
     const input = workbench.page.locator('.quick-input-widget input[type=text]').first();
     await input.waitFor();
+    // The dialog writes where it starts first, and lists it; what is typed before that is lost.
+    const widget = workbench.page.locator('.quick-input-widget');
+    await widget.locator('.monaco-list-row').first().waitFor();
+    while ((await input.inputValue()) === '') await workbench.page.waitForTimeout(50);
     await input.fill(`${project}/`);
-    await workbench.page.locator('.quick-input-widget').getByText('Resume Here').click();
+    await widget.getByText('Resume Here').click();
     await terminal().getByText(`claude --resume ${GONE}`, { exact: false }).first().waitFor();
     await killTerminals();
   });
