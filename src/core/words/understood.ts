@@ -3,7 +3,8 @@ import { quoted } from './amounts.js';
 import { spanWords } from './times.js';
 import { visibleLine } from './visible.js';
 
-const NAMESPACES: Readonly<Record<Namespace, string>> = {
+/** What each kind of identifier is called. */
+export const NAMESPACES: Readonly<Record<Namespace, string>> = {
   url: 'address',
   fs_path: 'file or folder',
   github_pr: 'pull request',

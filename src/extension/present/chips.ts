@@ -1,20 +1,14 @@
-import type { Namespace, RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import type { ChipKind, ChipView } from '../../webview/contract/recallView.js';
 import { quoted } from '../../core/words/amounts.js';
 import type { Display } from './display.js';
+import { NAMESPACES } from '../../core/words/understood.js';
 import { spanWords } from '../../core/words/times.js';
 
 /** A part of the cue, without saying whether it is left out. */
 export type Chip = Omit<ChipView, 'isRemoved'>;
 
-const NAMESPACES: Readonly<Record<Namespace, string>> = {
-  url: 'an address',
-  fs_path: 'a file or folder',
-  github_pr: 'a pull request',
-  github_issue: 'an issue',
-  git_commit: 'a commit',
-  session: 'a session id',
-};
+const articled = (noun: string): string => `${/^[aeiou]/u.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** The understood parts in the order they are shown. `keyOf` names a part as the search knows it. */
 export function chipsOf(
@@ -36,7 +30,7 @@ export function chipsOf(
   });
   return [
     ...trace.identifiers.map(({ literal, namespace }) =>
-      chip('identifier', literal, { detail: `Looked for as ${NAMESPACES[namespace]}` }),
+      chip('identifier', literal, { detail: `Looked for as ${articled(NAMESPACES[namespace])}` }),
     ),
     ...trace.phrases.map((phrase) =>
       chip('phrase', phrase, { label: quoted(phrase), detail: 'Looked for word for word' }),

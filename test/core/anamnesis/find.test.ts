@@ -7,9 +7,9 @@ import { cueTerms } from '../../../src/core/anamnesis/cueTerms.js';
 import { find, type FindOptions } from '../../../src/core/anamnesis/find.js';
 import { knownProjects } from '../../../src/core/anamnesis/projects.js';
 import { BodyScan } from '../../../src/core/anamnesis/scanBody.js';
-import type { Deposit, EvidenceMode } from '../../../src/core/records/deposit.js';
+import type { EvidenceMode } from '../../../src/core/records/deposit.js';
 import type { Session } from '../../../src/core/records/session.js';
-import { aSession, aTurn, turnItem } from '../../support/values.js';
+import { aDeposit, aSession, aTurn, turnItem } from '../../support/values.js';
 
 const NOW = new Date('2026-11-18T15:00:00Z');
 
@@ -54,29 +54,6 @@ function bodiesFor(cue: string, bodies: ReadonlyMap<Session, readonly string[]>)
   });
 }
 
-const deposit = (own: Partial<Deposit>): Deposit => ({
-  sessionId: 'x',
-  path: '/x',
-  namedRecord: null,
-  cwd: null,
-  startedAt: null,
-  lastTurnAt: null,
-  topics: [],
-  keywords: [],
-  initialRequest: null,
-  keyUtterances: [],
-  crossRefs: [],
-  narrative: null,
-  decisions: [],
-  identifiers: [],
-  coinage: [],
-  markers: {},
-  evidence: {},
-  sourceScan: null,
-  problems: [],
-  ...own,
-});
-
 describe('find', () => {
   it('finds the session whose first words the cue turns around', () => {
     const gold = spoken('gold', 'The cart total is off by one cent when a coupon is used');
@@ -118,7 +95,7 @@ describe('find', () => {
     const sessions = [
       ...OTHERS,
       spoken('titled', 'hello', { title: 'Walrus migration', titleFrom: 'custom' }),
-      spoken('indexed', 'hello', { deposit: deposit({ topics: ['ocelot caching'] }) }),
+      spoken('indexed', 'hello', { deposit: aDeposit({ topics: ['ocelot caching'] }) }),
       spoken('branched', 'hello', { branch: 'feature/narwhal-export' }),
     ];
     assert.deepEqual(foundIds(search('walrus migration', sessions)), ['titled']);
@@ -360,7 +337,7 @@ describe('find', () => {
 
     it('come from the fields that matched, best first', () => {
       const session = spoken('a', 'hello', {
-        deposit: deposit({
+        deposit: aDeposit({
           topics: ['ocelot'],
           keyUtterances: ['the ocelot', 'a pelican'],
           evidence: { topics: 'inferred', keyUtterances: 'attested' },
@@ -369,7 +346,7 @@ describe('find', () => {
       assert.equal(search('ocelot', [session, ...OTHERS])[0]?.evidenceMode, 'attested');
       const weaker = {
         ...session,
-        deposit: deposit({ topics: ['ocelot'], evidence: { topics: 'inferred' } }),
+        deposit: aDeposit({ topics: ['ocelot'], evidence: { topics: 'inferred' } }),
       };
       assert.equal(search('ocelot', [weaker, ...OTHERS])[0]?.evidenceMode, 'inferred');
     });
@@ -380,7 +357,7 @@ describe('find', () => {
           const rows = (own: readonly (EvidenceMode | undefined)[]): Session[] =>
             own.map((tier, index) =>
               spoken(`s${index}`, 'hello', {
-                deposit: deposit({
+                deposit: aDeposit({
                   topics: ['ocelot'],
                   evidence: tier === undefined ? {} : { topics: tier },
                 }),
@@ -450,7 +427,7 @@ describe('find', () => {
       spoken('b', 'the pelican export', { recency: '2026-01-01T00:00:00Z' }),
       spoken('c', 'pelican import'),
       spoken('d', 'export of the server and the pelican', {
-        deposit: deposit({ topics: ['pelican'], evidence: { topics: 'attested' } }),
+        deposit: aDeposit({ topics: ['pelican'], evidence: { topics: 'attested' } }),
       }),
     ];
     const expected = idsOf(search('pelican export', rows));
@@ -482,7 +459,7 @@ describe('find', () => {
     const row = (id: string, tier: EvidenceMode | null, month: string): Session =>
       spoken(id, 'hello', {
         recency: `2026-${month}-01T00:00:00Z`,
-        deposit: deposit({
+        deposit: aDeposit({
           topics: ['ocelot'],
           evidence: tier === null ? {} : { topics: tier },
         }),

@@ -11,6 +11,7 @@ import { fileName, passageView } from '../../../src/extension/present/passageVie
 import { resultView } from '../../../src/extension/present/resultView.js';
 import { resumeView } from '../../../src/extension/present/resumeView.js';
 import { storesView } from '../../../src/extension/present/storesView.js';
+import { aDeposit } from '../../support/values.js';
 import {
   candidateOf,
   coverageOf,
@@ -248,27 +249,10 @@ describe('an answer', () => {
 
   it('keeps a tool’s summary apart and by its name', () => {
     const noted = sessionOf({
-      deposit: {
-        sessionId: session.sessionId,
-        path: '/i',
-        namedRecord: null,
-        cwd: null,
-        startedAt: null,
-        lastTurnAt: null,
+      deposit: aDeposit({
         topics: ['rounding'],
-        keywords: [],
-        initialRequest: null,
-        keyUtterances: [],
-        crossRefs: [],
         narrative: { origin: 'It began so.', direction: '', outcome: 'All done.' },
-        decisions: [],
-        identifiers: [],
-        coinage: [],
-        markers: {},
-        evidence: {},
-        sourceScan: null,
-        problems: [],
-      },
+      }),
     });
     const view = resultView(
       { ...report, candidates: [candidateOf(noted)], grounded: groundedOf(noted) },
