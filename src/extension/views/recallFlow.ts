@@ -267,10 +267,16 @@ export class RecallFlow {
   }
 
   /** Keeps what a reload must not lose: the recall that is shown, or the one that is being asked. */
-  #remember(query = this.#state.answer?.query ?? null): void {
+  #remember(query = this.#kept()): void {
     const { cue, reply, typedAt, history, identified } = this.#state;
     const kept = query !== null && reply.mark === stepMark(query) ? reply.text : '';
     this.#deps.memory.set({ v: 5, cue, reply: kept, typedAt, history, identified, query });
+  }
+
+  /** The answered recall; where there is none yet, the one that is being asked. */
+  #kept(): Query | null {
+    const { answer, query, progress } = this.#state;
+    return answer?.query ?? (progress === null ? null : query);
   }
 
   #request(query: Query, act: Act | null): RecollectRequest {

@@ -385,6 +385,8 @@ describe('the host side of the recall view', () => {
     const world = await answered();
     await world.send({ kind: 'recollect', cue: 'yesterday, the retry talk' });
     const asked = world.search.request.now;
+    // Typing goes on while it is searched.
+    await world.send({ kind: 'draft', text: 'yesterday, the retry talk, or', reply: '', at: 9 });
     const next = new World(JSON.parse(JSON.stringify(world.memory)));
     next.moment += 86_400_000;
     await next.ready();
