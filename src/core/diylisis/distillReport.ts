@@ -84,6 +84,8 @@ export type DistillStatus =
 export interface DistillReport {
   readonly status: DistillStatus;
   readonly files: readonly HandoffFile[];
+  /** The whole handoff, to be pasted where it is kept; null or absent: files are written. */
+  readonly paste?: string | null;
   readonly rows: readonly GateRow[];
   readonly dispositions: readonly DispositionRow[];
   readonly substitutions: readonly Substitution[];
@@ -104,6 +106,12 @@ export interface DistillReport {
   /** The sentence that starts a fresh agent. */
   readonly initialPrompt: string;
   readonly masked: readonly { readonly kind: string; readonly count: number }[];
+  /** Each masked value by the id its mask gave it, with where it stands, in plain words. */
+  readonly maskedValues?: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly where: string;
+  }[];
   readonly leftOut: LeftOut;
   /** Answers that fitted no row, with why; they changed nothing. */
   readonly refused: readonly { readonly id: string; readonly why: string }[];
