@@ -23,3 +23,8 @@ export function packageFile(name: string, scripts: Readonly<Record<string, strin
     'package.json': `${JSON.stringify({ name, version: '1.4.0', private: true, scripts }, null, 2)}\n`,
   };
 }
+
+/** The files of a small project whose tests run by `npm test`. */
+export function project(name: string, files: Files): Files {
+  return { ...packageFile(name, { test: 'node --test' }), ...files };
+}

@@ -4,10 +4,29 @@ import { DECISIONS } from './apart/decisions.js';
 import { LABELS } from './apart/labels.js';
 import { LANGUAGES } from './apart/languages.js';
 import { READERS } from './apart/readers.js';
+import { CORRECTIONS } from './tuned/corrections.js';
+import { DOCUMENTS } from './tuned/documents.js';
+import { GERMAN } from './tuned/german.js';
+import { GUESSES } from './tuned/guesses.js';
+import { INJECTED } from './tuned/injected.js';
+import { KEYS } from './tuned/keys.js';
+import { LISTS } from './tuned/lists.js';
+import { LONG_SHOP } from './tuned/longShop.js';
+import { LONG_TRAM } from './tuned/longTram.js';
+import { PLACES } from './tuned/places.js';
+import { PROCEDURES } from './tuned/procedures.js';
+import { TONGUES } from './tuned/tongues.js';
 
 /** Written from the signals and public reports alone; no detector is ever tuned on them. */
 const APART = [LABELS, DECISIONS, READERS, LANGUAGES, CLAIMS].flat();
 
+const TUNED = [
+  ...[CORRECTIONS, GUESSES, PLACES, INJECTED, PROCEDURES, KEYS, TONGUES, GERMAN, LISTS, DOCUMENTS],
+  [LONG_SHOP, LONG_TRAM],
+].flat();
+
+/** Every seeded context, those apart first. */
 export const CONTEXTS: readonly PlacedContext[] = [
   ...APART.map((context) => ({ ...context, isApart: true })),
+  ...TUNED.map((context) => ({ ...context, isApart: false })),
 ];
