@@ -1,0 +1,65 @@
+import type { DistillReport, HandoffFile } from '../../core/diylisis/distillReport.js';
+import type {
+  ContractPrefill,
+  ContractRequest,
+  DistillRequest,
+} from '../../core/diylisis/distillRequest.js';
+import type { ReadProblem } from '../../core/records/readProblem.js';
+import type { Result } from '../../core/shared/result.js';
+
+/** How far a reading is. Units: bytes; `totalBytes` 0: not known. */
+export interface DistillProgress {
+  readonly step: string;
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
+
+export interface ReadContext {
+  readonly signal: AbortSignal;
+  readonly progress: (progress: DistillProgress) => void;
+}
+
+/** Reads sources and distills them; rejects with the signal's reason when it was aborted. */
+export interface DistillReader {
+  contract(
+    request: ContractRequest,
+    context: ReadContext,
+  ): Promise<Result<ContractPrefill, ReadProblem>>;
+  distill(
+    request: DistillRequest,
+    context: ReadContext,
+  ): Promise<Result<DistillReport, ReadProblem>>;
+}
+
+/** What stands at a place that is to be written; `hash` null: nothing does. */
+export interface TargetLook {
+  /** Absolute. */
+  readonly path: string;
+  /** Of the bytes that were looked at, for the writer to find them the same. */
+  readonly hash: string | null;
+  /** Null: nothing is there, or it is no text that can be shown. */
+  readonly text: string | null;
+  /** An editor holds changes of it that are not saved. */
+  readonly isUnsaved: boolean;
+}
+
+export interface HandoffWriteRequest {
+  /** Absolute; the files' paths are relative to it. */
+  readonly folder: string;
+  readonly files: readonly HandoffFile[];
+  /** What was seen at each file's place, in their order. */
+  readonly looks: readonly TargetLook[];
+}
+
+export type HandoffWriteOutcome =
+  | { readonly kind: 'written'; readonly paths: readonly string[] }
+  /** Another program wrote there since it was looked at; nothing was written. */
+  | { readonly kind: 'changed'; readonly path: string }
+  /** Nothing was written, in a sentence. */
+  | { readonly kind: 'refused'; readonly words: string };
+
+/** Looks at the places of a handoff and writes it there, all of it or nothing. */
+export interface HandoffWriter {
+  look(folder: string, files: readonly HandoffFile[]): Promise<readonly TargetLook[]>;
+  write(request: HandoffWriteRequest): Promise<HandoffWriteOutcome>;
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import type { AnswerJson } from '../../core/diylisis/distillReport.js';
+import { contractJson } from '../../core/diylisis/handoffContract.js';
+
+/** Longest text kept, in UTF-16 units. */
+const words = z.string().check(z.maxLength(20_000));
+const path = z.string().check(z.minLength(1), z.maxLength(8_000));
+const count = z.int().check(z.nonnegative());
+
+const answer = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(300)),
+  answer: z.enum(['resolve', 'route', 'drop', 'defer']),
+  value: z.nullish(words),
+  horizon: z.nullish(words),
+});
+
+/**
+ * Where the words come from. Of a document the place is kept and never the text: it is read again,
+ * so that nothing of it lies about in the editor's own storage.
+ */
+export const keptSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('record'), record: path }),
+  z.strictObject({
+    kind: z.literal('document'),
+    /** The document's address in the editor, which an unsaved one has too. */
+    uri: path,
+    /** Count from 1, inclusive; null: the whole document. */
+    lines: z.nullable(z.tuple([count, count])),
+  }),
+]);
+export type KeptSource = z.infer<typeof keptSource>;
+
+/**
+ * What the host keeps of a distillation over hiding and reloading: what the person said and set. The
+ * report is made anew, since it is a function of exactly this and the source.
+ */
+const distillRun = z.strictObject({
+  v: z.literal(1),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  title: words,
+  source: keptSource,
+  /** The moment of the invocation, ISO-8601; fixed as long as it is the same one. */
+  now: z.string(),
+  /** Bytes of the source at that moment; null: to its end, whatever that is. */
+  readTo: z.nullable(count),
+  range: z.union([
+    z.strictObject({ kind: z.enum(['all', 'since-compaction']) }),
+    z.strictObject({ kind: z.literal('from'), line: count }),
+  ]),
+  /** Null: not filled in yet. */
+  contract: z.nullable(contractJson),
+  /** Where the person chose to write; null: where the repository is. */
+  folder: z.nullable(path),
+  /** In the order they were given; a batch is taken back together. */
+  given: z.array(z.strictObject({ ...answer.shape, batch: count })),
+  /** Answers of another day, shown as suggestions. */
+  earlier: z.array(answer),
+  letThrough: z.array(z.string().check(z.maxLength(300))),
+  phase: z.enum(['form', 'run', 'ended', 'done']),
+  /** What was written, or where it was pasted; null: not yet. */
+  outcome: z.nullable(
+    z.strictObject({
+      paths: z.array(path),
+      pastedAt: z.nullable(words),
+      prompt: words,
+      isFirst: z.boolean(),
+      lifetime: words,
+    }),
+  ),
+});
+export type DistillRun = z.infer<typeof distillRun>;
+export type GivenAnswer = DistillRun['given'][number];
+
+/** A kept run, or null where another build wrote it. */
+export function parseDistillRun(value: unknown): DistillRun | null {
+  const parsed = distillRun.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+export function newRun(start: {
+  readonly id: string;
+  readonly title: string;
+  readonly source: KeptSource;
+  readonly now: string;
+  readonly readTo: number | null;
+}): DistillRun {
+  return {
+    v: 1,
+    ...start,
+    range: { kind: 'all' },
+    contract: null,
+    folder: null,
+    given: [],
+    earlier: [],
+    letThrough: [],
+    phase: 'form',
+    outcome: null,
+  };
+}
+
+/** What names the source, so that the same one finds its distillation again. */
+export function sourceKey(source: KeptSource): string {
+  if (source.kind === 'record') return `record ${source.record}`;
+  return `document ${source.uri} ${source.lines?.join('-') ?? 'whole'}`;
+}
+
+/** The answers that count: the last one of each row, in the order they were given. */
+export function answersOf({ given }: Pick<DistillRun, 'given'>): readonly AnswerJson[] {
+  const last = new Map<string, AnswerJson>();
+  for (const { id, answer, value, horizon } of given) {
+    last.delete(id);
+    last.set(id, { id, answer, value, horizon });
+  }
+  return [...last.values()];
+}
+
+/** The run with one answer for several rows, which are taken back together. */
+export function answered(run: DistillRun, answers: readonly AnswerJson[]): DistillRun {
+  const batch = (run.given.at(-1)?.batch ?? 0) + 1;
+  return { ...run, given: [...run.given, ...answers.map((answer) => ({ ...answer, batch }))] };
+}
+
+/** The run without what was answered last. */
+export function undone(run: DistillRun): DistillRun {
+  const last = run.given.at(-1)?.batch;
+  return { ...run, given: run.given.filter(({ batch }) => batch !== last) };
+}
+
+/** Whether two moments are of different days where the person is. */
+export function isAnotherDay(then: string, now: Date, timeZone?: string): boolean {
+  const day = new Intl.DateTimeFormat('en-CA', timeZone === undefined ? {} : { timeZone });
+  const before = new Date(then);
+  return Number.isNaN(before.getTime()) || day.format(before) !== day.format(now);
+}
+
+/**
+ * The run as a new invocation: another moment, the source as it is now, and what was answered as
+ * suggestions only.
+ */
+export function renewed(run: DistillRun, now: string, readTo: number | null): DistillRun {
+  const answers = [...answersOf(run)];
+  const known = new Set(answers.map(({ id }) => id));
+  const earlier = [...run.earlier.filter(({ id }) => !known.has(id)), ...answers];
+  return { ...run, now, readTo, given: [], earlier, outcome: null };
+}

@@ -1,0 +1,346 @@
+import type { AnswerJson, DistillReport } from '../../core/diylisis/distillReport.js';
+import type { ContractPrefill } from '../../core/diylisis/distillRequest.js';
+import type { ContractJson } from '../../core/diylisis/handoffContract.js';
+import type { ContextRange } from '../../core/diylisis/contextItem.js';
+import type { DistillProgress, HandoffWriteOutcome, TargetLook } from './distillPorts.js';
+import { answered, undone } from './distillRun.js';
+import type { DistillRun } from './distillRun.js';
+
+/**
+ * Where a distillation stands. `working`: a report is being made and there is nothing to look at yet;
+ * `blocked`: the review failed and nothing is left to answer; `ended`: left with nothing written.
+ */
+export type DistillStage =
+  | 'reading'
+  | 'form'
+  | 'working'
+  | 'gate'
+  | 'blocked'
+  | 'ready'
+  | 'writing'
+  | 'done'
+  | 'ended'
+  | 'portable'
+  | 'stopped'
+  | 'failed';
+
+export interface DistillState {
+  readonly run: DistillRun;
+  readonly stage: DistillStage;
+  /** The newest work; what comes of an older one is of no use. */
+  readonly ticket: number;
+  readonly prefill: ContractPrefill | null;
+  readonly report: DistillReport | null;
+  /** A report is being made from what was answered since the one that is shown. */
+  readonly isStale: boolean;
+  readonly progress: DistillProgress | null;
+  /** Why it failed, was refused or was not written. */
+  readonly words: string | null;
+  /** What stands where the files go; null: not looked yet. */
+  readonly looks: readonly TargetLook[] | null;
+  /** The person said that what stands there may be replaced. */
+  readonly mayReplace: boolean;
+  /** The text the person took to another system, until a report says the same text. */
+  readonly pasted: string | null;
+  /** Counts the times the host filled the form in. */
+  readonly formMark: number;
+}
+
+export type DistillEvent =
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'prefilled'; readonly ticket: number; readonly prefill: ContractPrefill }
+  | { readonly kind: 'reported'; readonly ticket: number; readonly report: DistillReport }
+  | { readonly kind: 'failed'; readonly ticket: number; readonly words: string }
+  | { readonly kind: 'progressed'; readonly ticket: number; readonly progress: DistillProgress }
+  | {
+      readonly kind: 'looked';
+      readonly ticket: number;
+      readonly looks: readonly TargetLook[] | null;
+      readonly words: string | null;
+    }
+  | { readonly kind: 'wrote'; readonly ticket: number; readonly outcome: HandoffWriteOutcome }
+  | { readonly kind: 'drafted'; readonly contract: ContractJson }
+  | { readonly kind: 'submitted'; readonly contract: ContractJson }
+  | { readonly kind: 'ranged'; readonly range: ContextRange; readonly contract: ContractJson }
+  | { readonly kind: 'proposedTaken' }
+  | { readonly kind: 'formOpened' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'retried' }
+  | { readonly kind: 'answered'; readonly answers: readonly AnswerJson[] }
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'letThrough'; readonly id: string }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'takenUp'; readonly run: DistillRun }
+  | { readonly kind: 'cleared' }
+  | { readonly kind: 'looksAgain' }
+  | { readonly kind: 'renamed'; readonly name: string; readonly folder: string | null }
+  | { readonly kind: 'replaceAllowed' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'pasted'; readonly contract: ContractJson; readonly text: string };
+
+/** What is to be done outside; each names the ticket its outcome comes back with. */
+export type DistillEffect =
+  | { readonly do: 'prefill' | 'distill' | 'look' | 'write'; readonly ticket: number }
+  | { readonly do: 'stop' | 'keep' };
+
+export interface Step {
+  readonly state: DistillState;
+  readonly effects: readonly DistillEffect[];
+}
+
+export function initialDistill(run: DistillRun): DistillState {
+  return {
+    run,
+    stage: 'reading',
+    ticket: 0,
+    prefill: null,
+    report: null,
+    isStale: false,
+    progress: null,
+    words: null,
+    looks: null,
+    mayReplace: false,
+    pasted: null,
+    formMark: 0,
+  };
+}
+
+/** The only way a distillation moves on: pure, and the effects are done by whoever asked. */
+export function stepDistill(state: DistillState, event: DistillEvent): Step {
+  if ('ticket' in event && event.ticket !== state.ticket) return still(state);
+  const { run } = state;
+  switch (event.kind) {
+    case 'begun':
+      return begin(state);
+    case 'progressed':
+      return still({ ...state, progress: event.progress });
+    case 'prefilled':
+      return prefilled(state, event.prefill);
+    case 'failed':
+      return still({ ...state, stage: 'failed', words: event.words, progress: null });
+    case 'reported':
+      return reported(state, event.report);
+    case 'looked':
+      return still({ ...state, looks: event.looks, words: event.words });
+    case 'wrote':
+      return wrote(state, event.outcome);
+    case 'drafted':
+      if (run.phase !== 'form') return still(state);
+      return kept({ ...state, run: { ...run, contract: event.contract } });
+    case 'submitted':
+      if (state.stage !== 'form') return still(state);
+      return distilling({ ...state, run: { ...run, contract: event.contract, phase: 'run' } });
+    case 'ranged':
+      if (state.stage !== 'form') return still(state);
+      return prefilling({
+        ...state,
+        run: { ...run, range: event.range, contract: event.contract },
+      });
+    case 'proposedTaken': {
+      const proposed = state.report?.proposedContract ?? null;
+      if (state.stage !== 'form' || proposed === null) return still(state);
+      const contract = { ...proposed, from: run.contract?.from ?? proposed.from };
+      return kept({
+        ...state,
+        run: { ...run, contract },
+        report: null,
+        formMark: state.formMark + 1,
+      });
+    }
+    case 'formOpened':
+      return formOpened(state);
+    case 'stopped':
+      return still(
+        { ...state, ticket: state.ticket + 1, stage: 'stopped', progress: null, isStale: false },
+        { do: 'stop' },
+      );
+    case 'retried':
+      if (state.stage !== 'failed' && state.stage !== 'stopped' && state.stage !== 'blocked')
+        return still(state);
+      return run.phase === 'form' ? prefilling(state) : distilling(state);
+    case 'answered':
+      if (state.stage !== 'gate' || event.answers.length === 0) return still(state);
+      return distilling({ ...state, run: answered(run, event.answers) });
+    case 'undone':
+      if (run.given.length === 0 || run.phase !== 'run' || state.stage === 'writing')
+        return still(state);
+      return distilling({ ...state, run: undone(run) });
+    case 'letThrough':
+      if (run.phase !== 'run' || run.letThrough.includes(event.id)) return still(state);
+      return distilling({ ...state, run: { ...run, letThrough: [...run.letThrough, event.id] } });
+    case 'left':
+      if (state.stage !== 'gate' && state.stage !== 'blocked') return still(state);
+      return keptAnd(
+        { ...moved(state), stage: 'ended', run: { ...run, phase: 'ended' } },
+        { do: 'stop' },
+      );
+    case 'takenUp':
+      if (state.stage !== 'ended') return still(state);
+      return distilling({ ...state, report: null, run: { ...event.run, phase: 'run' } });
+    case 'cleared':
+      if (state.stage !== 'ended') return still(state);
+      return kept({ ...state, run: { ...run, given: [], earlier: [] } });
+    case 'looksAgain':
+      return state.stage === 'ready' ? looking({ ...state, mayReplace: false }) : still(state);
+    case 'renamed':
+      return renamed(state, event.name, event.folder);
+    case 'replaceAllowed':
+      return state.stage === 'ready' ? still({ ...state, mayReplace: true }) : still(state);
+    case 'confirmed':
+      return confirmed(state);
+    case 'pasted':
+      return pasted(state, event.contract, event.text);
+  }
+}
+
+/** Takes the run up where it was kept. */
+function begin(state: DistillState): Step {
+  switch (state.run.phase) {
+    case 'form':
+      return prefilling(state);
+    case 'run':
+      return distilling(state);
+    case 'ended':
+    case 'done':
+      return still({ ...state, stage: state.run.phase });
+  }
+}
+
+function prefilled(state: DistillState, prefill: ContractPrefill): Step {
+  const next = { ...state, prefill, progress: null, formMark: state.formMark + 1 };
+  if (prefill.residue === null) return still({ ...next, stage: 'portable' });
+  // What the person wrote before counts more than what was found.
+  const contract = state.run.contract ?? prefill.contract;
+  return kept({ ...next, stage: 'form', run: { ...state.run, contract, phase: 'form' } });
+}
+
+function reported(state: DistillState, report: DistillReport): Step {
+  const next = { ...state, report, isStale: false, progress: null, words: null };
+  if (report.faults.length > 0 || report.status === 'misfit')
+    return toForm({ ...next, pasted: null });
+  switch (report.status) {
+    case 'portable':
+      return still({ ...next, stage: 'portable' });
+    case 'gate':
+      return kept({ ...next, stage: 'gate', pasted: null });
+    case 'failed':
+      return kept({ ...next, stage: 'blocked', pasted: null });
+    case 'ready':
+      if (report.files.length > 0) return looking({ ...next, stage: 'ready', mayReplace: false });
+      return pastedAlready(next);
+  }
+}
+
+/** Pasted and reported the same once more: that is all there was to do. */
+function pastedAlready(state: DistillState): Step {
+  const { report, pasted, run } = state;
+  if (report === null || pasted === null || pasted !== (report.paste ?? null))
+    return kept({ ...state, stage: 'ready' });
+  const pastedAt = run.contract?.handoff_durability?.version_ref?.locator ?? null;
+  return finished(state, [], pastedAt);
+}
+
+function wrote(state: DistillState, outcome: HandoffWriteOutcome): Step {
+  switch (outcome.kind) {
+    case 'written':
+      return finished(state, outcome.paths, null);
+    case 'changed': {
+      const words = `${outcome.path} was changed since it was looked at, so nothing was written.`;
+      return looking({ ...state, stage: 'ready', mayReplace: false, words });
+    }
+    case 'refused':
+      return still({ ...state, stage: 'ready', words: outcome.words });
+  }
+}
+
+function finished(state: DistillState, paths: readonly string[], pastedAt: string | null): Step {
+  const { run, report } = state;
+  const outcome = {
+    paths: [...paths],
+    pastedAt,
+    prompt: report?.initialPrompt ?? '',
+    isFirst: report?.isRedistillation !== true,
+    lifetime: run.contract?.handoff_durability?.kind ?? 'OneShot',
+  };
+  return kept({ ...state, stage: 'done', words: null, run: { ...run, outcome, phase: 'done' } });
+}
+
+function formOpened(state: DistillState): Step {
+  if (state.stage === 'writing' || state.stage === 'done') return still(state);
+  const run = { ...state.run, phase: 'form' } as const;
+  const next = { ...moved(state), run };
+  if (state.prefill === null) return prefilling(next);
+  return keptAnd(
+    { ...next, stage: 'form', report: null, formMark: state.formMark + 1 },
+    { do: 'stop' },
+  );
+}
+
+/** Back to the form with what the report found wrong with it. */
+function toForm(state: DistillState): Step {
+  const next = { ...state, run: { ...state.run, phase: 'form' } as const };
+  if (state.prefill === null) return prefilling(next);
+  return kept({ ...next, stage: 'form', formMark: state.formMark + 1 });
+}
+
+function renamed(state: DistillState, name: string, folder: string | null): Step {
+  const { run } = state;
+  if (state.stage !== 'ready' || run.contract === null) return still(state);
+  const contract = { ...run.contract, emit_target: { kind: 'path', locator: name } as const };
+  // The text names its own place, so it is made anew.
+  return distilling({
+    ...state,
+    report: null,
+    run: { ...run, contract, folder: folder ?? run.folder },
+  });
+}
+
+function confirmed(state: DistillState): Step {
+  if (state.stage !== 'ready' || state.looks === null || state.isStale) return still(state);
+  const next = moved(state);
+  return still({ ...next, stage: 'writing', words: null }, { do: 'write', ticket: next.ticket });
+}
+
+function pasted(state: DistillState, contract: ContractJson, text: string): Step {
+  if (state.stage !== 'ready') return still(state);
+  return distilling({ ...state, pasted: text, run: { ...state.run, contract } });
+}
+
+const moved = (state: DistillState): DistillState => ({
+  ...state,
+  ticket: state.ticket + 1,
+  progress: null,
+  isStale: false,
+});
+
+function prefilling(state: DistillState): Step {
+  const next = { ...moved(state), stage: 'reading', words: null } as const;
+  return still(next, { do: 'stop' }, { do: 'prefill', ticket: next.ticket });
+}
+
+/** The table stays while its answers are worked in; else there is nothing to look at yet. */
+function distilling(state: DistillState): Step {
+  const hasTable = state.report !== null && (state.stage === 'gate' || state.stage === 'ready');
+  const next: DistillState = {
+    ...moved(state),
+    stage: hasTable ? 'gate' : 'working',
+    isStale: hasTable,
+    words: null,
+    looks: null,
+    mayReplace: false,
+  };
+  return still(next, { do: 'stop' }, { do: 'keep' }, { do: 'distill', ticket: next.ticket });
+}
+
+function looking(state: DistillState): Step {
+  const next = { ...moved(state), looks: null };
+  return still(next, { do: 'keep' }, { do: 'look', ticket: next.ticket });
+}
+
+const still = (state: DistillState, ...effects: readonly DistillEffect[]): Step => ({
+  state,
+  effects,
+});
+const kept = (state: DistillState): Step => keptAnd(state);
+const keptAnd = (state: DistillState, ...effects: readonly DistillEffect[]): Step =>
+  still(state, ...effects, { do: 'keep' });

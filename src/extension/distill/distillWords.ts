@@ -1,0 +1,135 @@
+import type { Origin, LeftOut } from '../../core/diylisis/contextItem.js';
+import type { ResidualReason } from '../../core/diylisis/disposition.js';
+import type { AnswerName, DispositionRow } from '../../core/diylisis/distillReport.js';
+import type { ContractRepair } from '../../core/diylisis/handoffContract.js';
+import type { ResidueKind } from '../../core/diylisis/residue/residue.js';
+import type { Realization } from '../../core/diylisis/review/reviewer.js';
+import { byteSize, count } from '../../core/words/amounts.js';
+import type { DistillProgress } from './distillPorts.js';
+
+/** Why an item is asked about. */
+export const REASON_WORDS: Readonly<Record<ResidualReason, string>> = {
+  unresolved: 'It is not clear what it points to.',
+  'unknown-provenance': 'Nothing was found that it rests on.',
+  'horizon-expired': 'It was said to hold for a time, and that time is over.',
+  'comprehension-gap': 'A reader who does not know the session would not understand it.',
+};
+
+/** What the field of "Resolve" asks for, which depends on why it is asked. */
+export const RESOLVE_LABELS: Readonly<Record<ResidualReason, string>> = {
+  unresolved: 'What is meant: a file, an address, or the thing itself in words',
+  'unknown-provenance': 'What it rests on: a reference, or the evidence itself in words',
+  'horizon-expired': 'How it holds now',
+  'comprehension-gap': 'What a reader needs to be told here',
+};
+
+/** What an item is by where it comes from. */
+export const ORIGIN_WORDS: Readonly<Record<Origin, string>> = {
+  UserStatement: 'said by you',
+  DocumentRead: 'from a document',
+  ToolOutput: 'from a program',
+  AIInference: 'said by the agent',
+  PriorTask: 'from an earlier summary or handoff',
+};
+
+/** What a kept item rests on, in a word or two. */
+export function restsOnWords({ handling, provenance, ref }: DispositionRow): string {
+  const at = ref === null ? '' : ref.locator;
+  if (handling === 'ROUTE') return at;
+  switch (provenance) {
+    case 'CorrectedKeep':
+      return 'a correction you gave earlier';
+    case 'ObservedKeep':
+      return at === '' ? 'what stands there now' : `${at}, as it is now`;
+    case 'Resolved':
+      return at === '' ? 'your answer' : `your answer: ${at}`;
+    case 'Unknown':
+      return handling === 'DROP' ? '' : 'nothing yet';
+    case null:
+      return at;
+  }
+}
+
+export const ANSWER_WORDS: Readonly<Record<AnswerName, string>> = {
+  resolve: 'Resolve',
+  route: 'Refer to',
+  drop: 'Leave out',
+  defer: 'Put off',
+};
+
+const KIND_WORDS: Readonly<Record<ResidueKind, string>> = {
+  deixis: 'points back in the talk',
+  'task-id': 'the number of a task of the session',
+  'session-id': 'names a session',
+  label: 'a name given in the session',
+  metric: 'a short name of a measure',
+  coined: 'a word made up in the session',
+  'short-path': 'a file without its folder',
+  'the-thing': 'leaves open which one',
+  narration: 'tells of the session itself',
+  ephemeral: 'a place that goes away',
+};
+
+export const residueWords = (kind: ResidueKind): string => KIND_WORDS[kind];
+
+export function repairWords(repair: ContractRepair): string {
+  switch (repair.kind) {
+    case 'window-unbounded':
+      return 'A handoff that stays in the repository may be read at any time, so “any time later” was set.';
+    case 'default-knowledge':
+      return 'Nobody was named as reader, so it is written for somebody who knows nothing of the session.';
+    case 'default-window':
+      return 'When it is read was not said, so it is written to be read at any time.';
+    case 'default-durability':
+      return 'How long it lives was not said, so it is written for one use.';
+  }
+}
+
+/** Who read the handoff, with what that is worth. */
+export function reviewerWords(realization: Realization): string {
+  switch (realization) {
+    case 'refuter-subagent':
+      return 'Read by a reviewer of its own that knows nothing of the session.';
+    case 'generic-subagent':
+      return 'Read by a fresh agent that knows nothing of the session.';
+    case 'lint-fallback':
+      return 'Checked by fixed rules only, with no reader: the weaker check.';
+  }
+}
+
+/** What was met and is in no row, each with its count. */
+export function leftOutWords(leftOut: LeftOut): readonly string[] {
+  const { beforeRange, withdrawnTurns, sidechainLines, unreadLines, overBound } = leftOut;
+  const said: readonly (readonly [number, string])[] = [
+    [beforeRange, `${count(beforeRange, 'turn')} of yours before the chosen part`],
+    [withdrawnTurns, `${count(withdrawnTurns, 'turn')} that you took back`],
+    [sidechainLines, `${count(sidechainLines, 'line')} of helpers inside the session`],
+    [unreadLines, `${count(unreadLines, 'line')} that could not be read`],
+    [overBound, `${count(overBound, 'item')} over the limit of their kind`],
+  ];
+  return said.filter(([amount]) => amount > 0).map(([, words]) => words);
+}
+
+const STEPS: Readonly<Record<string, string>> = {
+  listing: 'Looking for the record',
+  reading: 'Reading the source',
+  scanning: 'Reading the source',
+  repository: 'Looking at the repository',
+  distilling: 'Deciding what the task needs',
+  reviewing: 'Reading it as somebody new would',
+};
+
+/** How far it is, in words and as a part of the whole. */
+export function progressWords(progress: DistillProgress | null): {
+  readonly text: string;
+  readonly part: number | null;
+} {
+  if (progress === null) return { text: 'Working …', part: null };
+  const { step, bytes, totalBytes } = progress;
+  const doing = STEPS[step] ?? 'Working';
+  if (totalBytes <= 0) return { text: `${doing} …`, part: null };
+  return {
+    text: `${doing}: ${byteSize(bytes)} of ${byteSize(totalBytes)}`,
+    part: Math.min(1, bytes / totalBytes),
+  };
+}

@@ -1,0 +1,107 @@
+import type { ContractPrefill } from '../../core/diylisis/distillRequest.js';
+import type { ContractJson } from '../../core/diylisis/handoffContract.js';
+import { count, number, quoted, shortened } from '../../core/words/amounts.js';
+import type { FormView } from '../../webview/contract/distillView.js';
+import type { Display } from '../present/display.js';
+import { day } from '../present/moments.js';
+import { faultsByField, fieldsOf, originsOf } from './contractForm.js';
+import type { DistillState } from './distillState.js';
+import { repairWords } from './distillWords.js';
+
+/** Turns offered as a beginning; a longer list is no choice any more. */
+const TURNS = 400;
+/** Tokens named of what leans on the session. */
+const NAMED = 6;
+
+/** The circumstances a form is shown under. */
+export interface FormContext {
+  readonly isTrusted: boolean;
+  /** Nothing can be written from this window. */
+  readonly isCopyOnly: boolean;
+  readonly display: Display;
+}
+
+const EMPTY: ContractJson = {};
+
+/** The contract as a form, each box with where its value came from. */
+export function formView(state: DistillState, context: FormContext): FormView {
+  const { run, prefill, report } = state;
+  const fields = fieldsOf(run.contract ?? prefill?.contract ?? EMPTY);
+  const misfit = report?.status === 'misfit' ? report : null;
+  return {
+    mark: `${run.id} ${state.formMark}`,
+    fields,
+    from: { ...originsOf(fields, prefill?.contract ?? EMPTY) },
+    faults: { ...faultsByField(report?.faults ?? []) },
+    repairs: (report?.repairs ?? []).map(repairWords),
+    misfit:
+      misfit === null
+        ? null
+        : {
+            words:
+              'As it is worded, the task hands over a ready-made procedure in place of the judgement it needs. Leave the method to whoever takes it up, or name an artifact that was verified.',
+            witness: misfit.misfit,
+            proposed: misfit.proposedContract?.next_task ?? null,
+          },
+    range:
+      run.source.kind === 'record' && prefill !== null ? rangeView(state, prefill, context) : null,
+    notes: [...residueNotes(prefill), ...whereNotes(context), ...earlierNotes(state, context)],
+    folder: run.folder ?? prefill?.folder ?? null,
+    isCopyOnly: context.isCopyOnly,
+  };
+}
+
+function rangeView(
+  { run }: DistillState,
+  prefill: ContractPrefill,
+  { display }: FormContext,
+): FormView['range'] {
+  const turns = prefill.turns.slice(-TURNS);
+  const hidden = prefill.turns.length - turns.length;
+  return {
+    choice: run.range,
+    hasCompaction: prefill.hasCompaction,
+    turns: turns.map(({ line, at, text }) => ({
+      line,
+      label: `${at === null ? `line ${number(line)}` : day(new Date(at), display)}: ${shortened(text, 90)}`,
+    })),
+    note:
+      hidden === 0
+        ? null
+        : `${count(hidden, 'earlier turn')} cannot be chosen as a beginning here.`,
+  };
+}
+
+function residueNotes(prefill: ContractPrefill | null): readonly string[] {
+  const residue = prefill?.residue ?? null;
+  if (prefill === null || residue === null) return [];
+  const named = [...new Set(residue.map(({ token }) => token))];
+  const shown = named.slice(0, NAMED).map((token) => quoted(shortened(token, 40)));
+  const more = named.length > NAMED ? ` and ${number(named.length - NAMED)} more` : '';
+  const turns = prefill.humanTurns === 0 ? '' : `${count(prefill.humanTurns, 'turn')} of yours. `;
+  if (named.length === 0) return turns === '' ? [] : [turns.trim()];
+  return [`${turns}Means something only in the session: ${shown.join(', ')}${more}.`];
+}
+
+function whereNotes({ isTrusted, isCopyOnly }: FormContext): readonly string[] {
+  return [
+    ...(isTrusted
+      ? []
+      : [
+          'In Restricted Mode neither files of the workspace nor git are looked at; what would rest on them is asked or referred to.',
+        ]),
+    ...(isCopyOnly
+      ? [
+          'No folder is open that can be written to: choose where to write at the end, or copy the text.',
+        ]
+      : []),
+  ];
+}
+
+function earlierNotes({ run }: DistillState, { display }: FormContext): readonly string[] {
+  if (run.earlier.length === 0) return [];
+  const since = day(new Date(run.now), display);
+  return [
+    `${count(run.earlier.length, 'answer')} of an earlier day will be shown as suggestions; everything is read anew as of ${since}.`,
+  ];
+}

@@ -1,0 +1,102 @@
+import type { GateRow } from '../../core/diylisis/distillReport.js';
+import type { Substitution } from '../../core/diylisis/residue/residue.js';
+import { CATEGORIES } from '../../core/diylisis/review/reviewer.js';
+import type { QuestionView } from '../../webview/contract/distillTable.js';
+import { listed, quoted, shortened } from '../../core/words/amounts.js';
+import type { Mint } from '../present/display.js';
+import { refText } from './contractForm.js';
+import { ANSWER_WORDS, RESOLVE_LABELS, residueWords } from './distillWords.js';
+import { placeOf } from './presentPlace.js';
+
+/** Longest passage shown beside a row, and how many of them. */
+const PASSAGE = 1_200;
+const PASSAGES = 4;
+const TOKENS = 12;
+
+/** What is asked of one open row, with all that helps to answer it. */
+export function questionOf(gate: GateRow, mint: Mint): Omit<QuestionView, 'answered'> {
+  const { evidence, tokens, finding, effects, suggestion } = gate;
+  return {
+    passages: evidence.slice(0, PASSAGES).map(({ text, item }, index) => ({
+      label: index === 0 ? 'The passage' : 'It replaced',
+      text: shortened(text, PASSAGE),
+      place: placeOf(item, mint),
+    })),
+    tokens: tokenWords(tokens),
+    finding:
+      finding === null
+        ? null
+        : `${CATEGORIES[finding.category - 1] ?? 'Other'}: ${quoted(shortened(finding.quotedToken, 200))}. ${finding.whyUnresolvable} ${finding.repairNote}`.trim(),
+    effects,
+    fields: {
+      resolve: { label: RESOLVE_LABELS[gate.reason], value: resolveValue(gate) },
+      route: {
+        label: 'Where it stands: a path, an address, an id or a command',
+        value: suggested(gate, 'route') ?? candidate(tokens) ?? '',
+      },
+      defer: {
+        label: 'Until when: a condition that somebody can see has come',
+        value: suggested(gate, 'defer') ?? '',
+      },
+    },
+    suggestion:
+      suggestion === null
+        ? null
+        : `Last time: ${ANSWER_WORDS[suggestion.answer]}${valueWords(suggestion.value)}`,
+  };
+}
+
+/** What was said last time, else what it might mean, else its newest wording. */
+function resolveValue(gate: GateRow): string {
+  const said = suggested(gate, 'resolve');
+  if (said !== null) return said;
+  if (gate.reason === 'unresolved') return candidate(gate.tokens) ?? gate.content;
+  return gate.content;
+}
+
+function suggested({ suggestion }: GateRow, answer: string): string | null {
+  return suggestion?.answer === answer ? (suggestion.value ?? null) : null;
+}
+
+/** The likeliest meaning of the first token that has one. */
+function candidate(tokens: readonly Substitution[]): string | null {
+  const [best] = [...tokens]
+    .filter(({ canonicalRef }) => canonicalRef !== null)
+    .sort((a, b) => b.confidence - a.confidence);
+  return best === undefined ? null : meaning(best);
+}
+
+function meaning({ canonicalRef }: Substitution): string {
+  if (canonicalRef === null) return '';
+  return 'content' in canonicalRef ? canonicalRef.content : refText(canonicalRef);
+}
+
+/** One line a token: what it is, and what it might mean with how likely that is. */
+function tokenWords(tokens: readonly Substitution[]): QuestionView['tokens'] {
+  const byToken = new Map<string, Substitution[]>();
+  for (const one of tokens) {
+    const same = byToken.get(one.surfaceToken);
+    if (same === undefined) byToken.set(one.surfaceToken, [one]);
+    else same.push(one);
+  }
+  return [...byToken].slice(0, TOKENS).map(([token, same]) => {
+    const candidates = same
+      .filter(({ canonicalRef }) => canonicalRef !== null)
+      .sort((a, b) => b.confidence - a.confidence)
+      .map(
+        (one) =>
+          `${quoted(shortened(meaning(one), 120))} (${Math.round(one.confidence * 100)} % sure)`,
+      );
+    const kind = same[0] === undefined ? '' : residueWords(same[0].kind);
+    return {
+      token: shortened(token, 120),
+      words:
+        candidates.length === 0
+          ? `${kind}; nothing was found that it could mean`
+          : `${kind}; it could mean ${listed(candidates)}`,
+    };
+  });
+}
+
+const valueWords = (value: string | null | undefined): string =>
+  (value ?? '').trim() === '' ? '' : `: ${shortened((value ?? '').trim(), 160)}`;

@@ -1,0 +1,227 @@
+import type { DistillReport } from '../../core/diylisis/distillReport.js';
+import { byteSize, count, listed, number, shortened } from '../../core/words/amounts.js';
+import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
+import type { TableWish } from '../../webview/contract/distillToHost.js';
+import type { TableView } from '../../webview/contract/distillTable.js';
+import type {
+  DistillSnapshot,
+  FindingsView,
+  StageView,
+} from '../../webview/contract/distillView.js';
+import type { Mint } from '../present/display.js';
+import { answersOf } from './distillRun.js';
+import type { DistillState } from './distillState.js';
+import { leftOutWords, progressWords, reviewerWords } from './distillWords.js';
+import { formView } from './presentForm.js';
+import type { FormContext } from './presentForm.js';
+import { doneView, readyView } from './presentReady.js';
+import { tableView } from './presentTable.js';
+
+export interface SnapshotContext extends FormContext {
+  readonly rev: number;
+  readonly wish: TableWish;
+  readonly mint: Mint;
+  /** Why no terminal is opened in this window; null: one is. */
+  readonly noTerminal: string | null;
+}
+
+/** All that the distill page shows, made of where the distillation stands. */
+export function distillSnapshot(state: DistillState, context: SnapshotContext): DistillSnapshot {
+  const { run, report } = state;
+  const stage = stageView(state, context);
+  const task = run.contract?.next_task ?? null;
+  return {
+    v: CONTRACT_VERSION,
+    kind: 'snapshot',
+    rev: context.rev,
+    run: run.id,
+    title: run.title,
+    facts: factsOf(state),
+    purpose:
+      task === null || stage.kind === 'form' ? null : shortened(task.replace(/\s+/gu, ' '), 240),
+    findings: findingsOf(state),
+    rounds:
+      report === null || report.passes === 0
+        ? null
+        : `Looked through ${report.passes === 1 ? 'once' : `${number(report.passes)} times`}`,
+    stage,
+    announcement: announcementOf(stage),
+  };
+}
+
+function factsOf({ run, prefill }: DistillState): readonly string[] {
+  const { source } = run;
+  if (source.kind === 'record') {
+    const turns = prefill?.humanTurns ?? 0;
+    return ['Session', ...(turns > 0 ? [`${count(turns, 'turn')} of yours`] : [])];
+  }
+  if (source.lines === null) return ['Document'];
+  return ['Selection', `lines ${number(source.lines[0])}–${number(source.lines[1])}`];
+}
+
+/** What was read, left out, hidden or refused; said beside every stage. */
+function findingsOf({ report, prefill, run }: DistillState): FindingsView {
+  const leftOut = report?.leftOut ?? prefill?.leftOut ?? null;
+  const outside = leftOut === null ? [] : leftOutWords(leftOut);
+  const grewBy = report?.grewBy ?? 0;
+  const allowed = new Set(run.letThrough);
+  return {
+    notes: [
+      ...(outside.length === 0 ? [] : [`Not taken in: ${listed(outside)}.`]),
+      ...(grewBy > 0
+        ? [
+            `The session went on meanwhile: ${byteSize(grewBy)} came since this was begun and are not in it.`,
+          ]
+        : []),
+      ...(report?.refused ?? []).map(({ why }) => `An answer was not taken: ${why}`),
+    ],
+    secrets: (report?.masked ?? []).map(({ kind, count: amount }) => ({
+      words: `${kind}: ${count(amount, 'place')} hidden`,
+      values: (report?.maskedValues ?? [])
+        .filter((value) => value.kind === kind)
+        .slice(0, 50)
+        .map(({ id, where }) => ({ id, words: where, isLetThrough: allowed.has(id) })),
+    })),
+  };
+}
+
+function stageView(state: DistillState, context: SnapshotContext): StageView {
+  const { report, run } = state;
+  const progress = progressWords(state.progress);
+  switch (state.stage) {
+    case 'reading':
+      return { kind: 'busy', heading: 'Reading what there is', progress };
+    case 'working':
+      return { kind: 'busy', heading: 'Distilling', progress };
+    case 'writing':
+      return {
+        kind: 'busy',
+        heading: 'Writing',
+        progress: { text: 'Writing the files …', part: null },
+      };
+    case 'form':
+      return { kind: 'form', form: formView(state, context) };
+    case 'gate':
+      if (report === null) return { kind: 'busy', heading: 'Distilling', progress };
+      return {
+        kind: 'gate',
+        heading: openHeading(report.rows.length),
+        lead: 'Everything else is settled. For each of these, say what it means, where it stands, or that the task can do without it.',
+        table: tableOf(state, report, context),
+        canUndo: run.given.length > 0,
+        progress: state.isStale ? progress : null,
+      };
+    case 'ready':
+      if (report === null) return { kind: 'busy', heading: 'Distilling', progress };
+      return {
+        kind: 'ready',
+        ready: readyView(state, report),
+        table: tableOf(state, report, context),
+        canUndo: run.given.length > 0,
+      };
+    case 'done':
+      return { kind: 'done', done: doneView(state, { noTerminal: context.noTerminal }) };
+    case 'ended': {
+      const answers = answersOf(run).length + run.earlier.length;
+      return {
+        kind: 'ended',
+        heading: 'Ended: nothing was written',
+        lines:
+          answers === 0
+            ? []
+            : [
+                `${count(answers, 'answer')} ${answers === 1 ? 'is' : 'are'} kept until cleared. Taken up again today they count as given; on another day they are suggestions, and everything is read anew.`,
+              ],
+        hasAnswers: answers > 0,
+      };
+    }
+    case 'portable':
+      return message('Already portable', [
+        'Nothing in it leans on the session it comes from, so there is nothing to distill: hand it over as it is.',
+      ]);
+    case 'blocked':
+      return {
+        ...message('It did not pass', blockedLines(report)),
+        retryLabel: 'Look Through Again',
+        canOpenForm: true,
+        canUndo: run.given.length > 0,
+      };
+    case 'stopped':
+      return {
+        ...message('Stopped', ['Nothing was written. What you answered is kept.']),
+        retryLabel: 'Go On',
+        canOpenForm: true,
+      };
+    case 'failed':
+      return {
+        ...message('It could not be read', [state.words ?? '']),
+        retryLabel: 'Try Again',
+        canOpenForm: run.phase !== 'form',
+      };
+  }
+}
+
+function tableOf(state: DistillState, report: DistillReport, context: SnapshotContext): TableView {
+  return tableView({
+    report,
+    answers: answersOf(state.run),
+    wish: context.wish,
+    mint: context.mint,
+    asksHorizon: state.run.contract?.handoff_durability?.kind === 'DurableRepo',
+  });
+}
+
+function message(
+  heading: string,
+  lines: readonly string[],
+): Extract<StageView, { kind: 'message' }> {
+  return {
+    kind: 'message',
+    heading,
+    lines,
+    retryLabel: null,
+    canOpenForm: false,
+    canUndo: false,
+  };
+}
+
+function blockedLines(report: DistillReport | null): readonly string[] {
+  const verdict = report?.verdict ?? null;
+  if (verdict === null)
+    return [
+      'No handoff came of it, and nothing is left that you could answer. Change what it is for.',
+    ];
+  return [
+    `${reviewerWords(verdict.realization)} Nothing was written.`,
+    ...verdict.findings
+      .slice(0, 20)
+      .map(
+        ({ quotedToken, location, whyUnresolvable }) =>
+          `“${shortened(quotedToken, 120)}” (${location}): ${whyUnresolvable}`,
+      ),
+  ];
+}
+
+const openHeading = (open: number): string =>
+  open === 0 ? 'Nothing is left to decide' : `${count(open, 'thing')} to decide`;
+
+function announcementOf(stage: StageView): string {
+  switch (stage.kind) {
+    case 'busy':
+      return stage.heading;
+    case 'message':
+    case 'ended':
+      return [stage.heading, ...stage.lines.slice(0, 1)].join('. ');
+    case 'form': {
+      const faults = Object.values(stage.form.faults);
+      if (stage.form.misfit !== null) return stage.form.misfit.words;
+      return faults.length > 0 ? `To be put right: ${faults.join(' ')}` : 'What the handoff is for';
+    }
+    case 'gate':
+      return stage.progress === null ? `${stage.heading}.` : '';
+    case 'ready':
+      return `${stage.ready.heading}. ${stage.ready.obstacle?.words ?? ''}`.trim();
+    case 'done':
+      return stage.done.heading;
+  }
+}
