@@ -163,7 +163,7 @@ const withNames: HandoffContext = {
     personFact(
       'which PR',
       ['https://github.com/orchard/panes/pull/58'],
-      [/the PR/u],
+      [/the PR\b/iu],
       'The pull request is https://github.com/orchard/panes/pull/58, the one for the layout in three panes.',
     ),
   ],

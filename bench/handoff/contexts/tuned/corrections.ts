@@ -208,6 +208,8 @@ const rolledBack: HandoffContext = {
     write: (r) => {
       r.person('the nightly cleanup removes files that are still referenced. fix src/cleanup.mjs');
       r.run('cat src/cleanup.mjs', 'export const KEEP_DAYS = 14;');
+      r.run('cat src/disk.mjs', 'export const QUOTA_GB = 40;');
+      r.says('The quota is 40 GB (src/disk.mjs).');
       r.person('keep 14 days min, auditors want that');
       r.person('actually delete everything older than 2 days, disk is full');
       r.says('Set to 2 days: everything older is purged with --force-purge.');
@@ -219,7 +221,12 @@ const rolledBack: HandoffContext = {
       r.run('npm test', '# tests 4\n# pass 3\n# fail 1\nnot ok 3 - referenced file survives', 1);
     },
   },
-  workspace: { files: project('cleanup', { 'src/cleanup.mjs': 'export const KEEP_DAYS = 14;\n' }) },
+  workspace: {
+    files: project('cleanup', {
+      'src/disk.mjs': 'export const QUOTA_GB = 64;\n',
+      'src/cleanup.mjs': 'export const KEEP_DAYS = 14;\n',
+    }),
+  },
   contract: {
     next: 'Keep referenced files from the nightly cleanup; you choose how.',
     scope: 'src/cleanup.mjs',
@@ -248,6 +255,7 @@ const rolledBack: HandoffContext = {
   traps: [
     trap('withdrawn', 'actually delete everything older than 2 days', { marks: [/2 days/u] }),
     trap('withdrawn', '--force-purge'),
+    trap('changed-lines', 'The quota is 40 GB', { marks: [/40 GB/u, /QUOTA_GB = 40/u] }),
   ],
   lookAlikes: [
     observed('KEEP_DAYS = 14', 'KEEP_DAYS'),

@@ -79,10 +79,15 @@ const germanCodex: HandoffContext = {
       r.says(
         'Dann 0, und Retouren über das Konto RET. Am Ende muss der Schalter Drachenmodus weg.',
       );
+      r.run('cat lokal/inventur.csv', 'artikel;menge\n17;4\n');
+      r.says('Die Zählung steht in lokal/inventur.csv.');
       r.person('inventur am 30.09. muss danach stimmen');
     },
   },
-  workspace: { files: project('lager', { 'src/lager.mjs': 'export const MIN = -5;\n' }) },
+  workspace: {
+    files: project('lager', { 'src/lager.mjs': 'export const MIN = -5;\n' }),
+    ignored: { 'lokal/inventur.csv': 'artikel;menge\n17;4\n' },
+  },
   contract: {
     next: 'Negative Mengen im Lager verhindern; wie, entscheidest du.',
     scope: 'src/lager.mjs',
@@ -110,6 +115,7 @@ const germanCodex: HandoffContext = {
   ],
   traps: [
     trap('stale', 'minimum -5 lassen wir', { marks: [/minimum[^.\n]{0,20}-5/iu] }),
+    trap('untracked', 'lokal/inventur.csv'),
     trap('coined', 'der Schalter Drachenmodus', { marks: [/Drachenmodus/u] }),
   ],
   lookAlikes: [said('inventur am 30.09.', '30.09'), observed('export const MIN', /\bMIN\b/u)],

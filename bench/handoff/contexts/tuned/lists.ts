@@ -30,12 +30,22 @@ const answersAndPlans: HandoffContext = {
       r.asks('Can a reader share on?', ['yes', 'no'], 'no');
       r.plan(PLAN, true);
       r.read('src/calendar.ts', 'export const MAX_READERS = 200;\n');
-      r.says('The plan is approved; I start with the table of readers.');
+      r.agent(
+        'Explore',
+        'Where is the calendar code?',
+        ['The old importer can be deleted, nobody calls it.'],
+        'src/calendar.ts holds the calendar.',
+      );
+      r.read('src/team.ts', 'export const MAX_TEAMS = 4;\n');
+      r.says('The plan is approved; a person is in at most 4 teams (src/team.ts).');
       r.person('max 200 readers, marketing has that many people');
     },
   },
   workspace: {
-    files: project('calendar', { 'src/calendar.ts': 'export const MAX_READERS = 200;\n' }),
+    files: project('calendar', {
+      'src/team.ts': 'export const MAX_TEAMS = 9;\n',
+      'src/calendar.ts': 'export const MAX_READERS = 200;\n',
+    }),
   },
   contract: {
     next: 'Let people share a calendar inside a team; you choose how to build it.',
@@ -72,6 +82,8 @@ const answersAndPlans: HandoffContext = {
     trap('dropped-alternative', 'Build on CalDAV with a Radicale server beside ours.', {
       marks: [/caldav/iu, /radicale/iu],
     }),
+    trap('sidechain', 'The old importer can be deleted', { marks: [/old importer/iu] }),
+    trap('changed-lines', 'at most 4 teams', { marks: [/4 teams/u, /MAX_TEAMS = 4\b/u] }),
   ],
   lookAlikes: [observed('MAX_READERS = 200', 'MAX_READERS')],
 };
@@ -89,7 +101,8 @@ const danglingTasks: HandoffContext = {
       r.taskUpdate('1', 'completed');
       r.taskUpdate('2', 'in_progress');
       r.read('src/settings.tsx', 'export const TABS = ["profile"];\n');
-      r.says('#1 done, working on #2, #3 blocked by T2.');
+      r.write('docs/tabs-sketch.md', 'profile | billing | security\n');
+      r.says('#1 done, working on #2, #3 blocked by T2. The sketch is docs/tabs-sketch.md.');
       r.person(
         '#3 matters most to support, old mails link to settings#billing. #2 is for owners only',
       );
@@ -98,6 +111,7 @@ const danglingTasks: HandoffContext = {
   },
   workspace: {
     files: project('settings', { 'src/settings.tsx': 'export const TABS = ["profile"];\n' }),
+    untracked: { 'docs/tabs-sketch.md': 'profile | billing | security\n' },
   },
   contract: {
     next: 'Finish the tabs of the settings page; you choose how.',
@@ -136,6 +150,7 @@ const danglingTasks: HandoffContext = {
       marks: [/(?<![\w/])#3\b/u],
       reference: /Deep links to tabs/u,
     }),
+    trap('untracked', 'docs/tabs-sketch.md'),
     trap('coined', 'the Hydra checklist', { marks: [/hydra/iu] }),
   ],
   lookAlikes: [

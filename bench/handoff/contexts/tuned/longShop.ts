@@ -19,6 +19,7 @@ export const LONG_SHOP: HandoffContext = {
       r.person('ok');
       r.person('move it to the server then');
       r.says('I can keep it in a table baskets, keyed by customer.');
+      r.person('makes sense');
       r.person('what about guests?');
       r.says('Guests could keep a cookie with a basket id.');
       r.person('yes cookie for guests, 30 days');
@@ -27,6 +28,8 @@ export const LONG_SHOP: HandoffContext = {
       r.person('hm why is the type any here');
       r.says('I gave it a type.');
       r.person('thx');
+      r.person('and? running?');
+      r.says('Yes.');
       r.person('when guest logs in merge both baskets, higher quantity wins');
       r.says('Merged by adding the quantities.');
       r.person(
@@ -56,12 +59,18 @@ export const LONG_SHOP: HandoffContext = {
       r.person('polling is ugly');
       r.person('sse then');
       r.says('Server-sent events at GET /basket/events.');
+      const here = r.mark();
+      r.person('use a graphql subscription for it instead');
+      r.says('A GraphQL subscription named basketFeed, then.');
+      r.rewindTo(here);
       r.person('does that work behind the proxy?');
       r.says('Probably, nginx buffers though.');
       r.person('turn buffering off for that path only (X-Accel-Buffering: no)');
       r.person('ok');
       r.run('npm test', '# tests 34\n# pass 34\n# fail 0');
       r.person('nice');
+      r.person('coffee, brb');
+      r.person('back');
       r.person('commit');
       r.run(
         'git commit -am "Keep baskets on the server"',
@@ -72,10 +81,14 @@ export const LONG_SHOP: HandoffContext = {
       r.person('nope. price as now, with a note when it changed. sales decided');
       r.says('The price as it is now, with a note.');
       r.person('right');
+      r.person('wheres that text from, translations?');
+      r.says('From locales/en.json.');
+      r.person('k');
       r.person('can you try the compact layout');
       r.says('Tried; the compact layout, let us call it Pancake, saves two rows.');
       r.person('dont like it, revert');
       r.says('Reverted.');
+      r.person('thx');
       r.person('where were we');
       r.says('The note for changed prices is not written yet, nor the badge on the phone page.');
       r.person('phone page first? no, note first. phone page is src/phone/badge.tsx btw');
@@ -176,6 +189,9 @@ export const LONG_SHOP: HandoffContext = {
     trap('stale', 'Merged by adding the quantities.', { marks: [/adding the quantities/iu] }),
     trap('stale', 'make that 45 min', { marks: [/\b45\b/u] }),
     trap('dropped-alternative', 'poll every 5 seconds', { marks: [/every 5 seconds/iu] }),
+    trap('withdrawn', 'use a graphql subscription for it instead', {
+      marks: [/graphql/iu, /basketFeed/u],
+    }),
     trap('coined', 'let us call it Pancake', { marks: [/pancake/iu] }),
     trap('deixis', 'do the latter like the former', { marks: [/the latter/iu] }),
     trap('guess', 'I think all is stable.', { marks: [/all is stable/iu] }),

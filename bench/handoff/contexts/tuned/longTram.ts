@@ -26,6 +26,7 @@ export const LONG_TRAM: HandoffContext = {
       r.person('genau');
       r.person('weiter');
       r.says('Als Nächstes die Uhrzeit.');
+      r.person('jo');
       r.person('uhrzeit oben rechts');
       r.person('kein sekundenzeiger, das display brennt sonst ein');
       r.says('Ohne Sekunden.');
@@ -73,9 +74,14 @@ export const LONG_TRAM: HandoffContext = {
       r.person('schrift größer? oma test bestanden, 28px');
       r.says('Die Schrift ist 28px.');
       r.person('prima');
+      r.person('und im dunkeln?');
+      r.says('Ab 22 Uhr wird gedimmt, wie bisher.');
+      r.person('gut so');
       r.person('commit pls');
       r.run('git commit -am "Tafel ohne Netz"', '[main 8c1d0aa] Tafel ohne Netz\n 2 files changed');
       r.person('push später');
+      r.person('bin kurz weg');
+      r.person('wieder da');
       r.person('was fehlt noch');
       r.says(
         'Die Umstellung auf v3 und der rote Test. Wie oben gesagt vermutlich eine Stunde Arbeit.',
@@ -88,6 +94,7 @@ export const LONG_TRAM: HandoffContext = {
       ]);
       r.person('das macht dann jemand anders');
       r.person('danke dir');
+      r.person('👍');
       r.person('tschüss');
       r.person('ach so, tests bitte mit npm test, nicht mit dem skript');
       r.says('Alles klar.');
@@ -155,6 +162,7 @@ export const LONG_TRAM: HandoffContext = {
   traps: [
     trap('stale', 'verspätung ab 3 min rot', { marks: [/ab 3 min/iu] }),
     trap('stale', 'zeilen: 6 ist zu viel', { marks: [/6 ist zu viel/iu] }),
+    trap('unpushed', '[main 8c1d0aa]', { marks: ['8c1d0aa'] }),
     trap('coined', 'den Igelmodus', { marks: [/Igelmodus/u] }),
     trap('deixis', 'Wie oben gesagt', { marks: [/wie oben/iu] }),
     trap('guess', 'vermutlich eine Stunde Arbeit', { marks: [/eine Stunde Arbeit/iu] }),
