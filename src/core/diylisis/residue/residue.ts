@@ -1,3 +1,5 @@
+import type { InlineEvidence, StableRef } from '../stableRef.js';
+
 /**
  * What ties words to the author's session (Diylisis · Trigger Signals; stores: Lint lists).
  * `deixis` points by position; `task-id` and `session-id` name what only the session held; `label`
@@ -30,8 +32,7 @@ export interface Substitution {
   readonly surfaceToken: string;
   readonly kind: ResidueKind;
   /** Null: unresolved. */
-  readonly canonicalRef:
-    import('../stableRef.js').StableRef | import('../stableRef.js').InlineEvidence | null;
+  readonly canonicalRef: StableRef | InlineEvidence | null;
   /** 0 to 1. */
   readonly confidence: number;
   readonly unresolved: boolean;

@@ -1,0 +1,65 @@
+import { row, type ResiduePattern } from './languages/languagePack.js';
+
+const B = String.raw`(?<![\p{L}\p{N}_./\\#@:&-])`;
+const A = String.raw`(?![\p{L}\p{N}_/\\@]|[.-][\p{L}\p{N}])`;
+
+/** Letter and number that everybody reads the same way: headings, keys, quarters, chips, services. */
+const KNOWN_PAIR =
+  'S3|V8|X11|A[0-6]|H[1-6]|F\\d{1,2}|Q[1-4]|P[0-9]|M[1-4]|R2|L[1-7]|T4|B2|C4|C11|C17|C99|C23|E2|K8|D1|I2|N1|U2|Y2';
+/** Projects' keys that are standards and products: "UTF-8" is no ticket. */
+const KNOWN_KEY =
+  'UTF|ISO|IEC|SHA|MD|RFC|CVE|CWE|AES|RSA|GPT|COVID|ES|ECMA|IEEE|HTTP|TLS|SSL|IPV|BASE|CP|WINDOWS|LATIN|KOI|EUC|GB|BIG|DDR|USB|CAT|TYPE|X|PEP|ARM|AMD|INTEL|CVSS|PKCS|FIPS|ED|P|HS|RS|PS|BLAKE|CRC|MP|H|VP|AV|A|B|C|D|WCAG|ADR|GHSA|PR|MR|AD|BC|AP|QA|OSI|PCI|SOC|NIST|BSD|GPL|LGPL|AGPL|MIT|MPL|CC|EUPL|APACHE|UTC|GMT|CET|CEST|EST|PST|CLAUDE|LLAMA|BERT|T|EC|SP|NVME|RAID|ASCII|UCS|UUID|OAUTH|CORE|PHP|PY|MAC|IOS|API|SCSI|DOI|ISBN|DIN|EN';
+
+/** What leans on the session whatever the language is. */
+export const NEUTRAL: readonly ResiduePattern[] = [
+  row(
+    'session-id',
+    null,
+    /(?<![\p{L}\p{N}-])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\p{L}\p{N}-])/giu,
+  ),
+  row(
+    'session-id',
+    null,
+    /(?<![\p{L}\p{N}_])(?:toolu_|call_|msg_|agent-(?=[0-9a-f]*\d))[A-Za-z0-9]{6,}(?![\p{L}\p{N}_])/gu,
+  ),
+  row(
+    'session-id',
+    null,
+    /(?<![\p{L}\p{N}_])(?:session|sidechain|thread|agent)[ \t]+(?:id[ \t]*:?[ \t]*)?(?=[0-9a-f]*\d)[0-9a-f]{6,}(?![\p{L}\p{N}_-])/giu,
+  ),
+  row(
+    'task-id',
+    'issue',
+    new RegExp(String.raw`(?<![\p{L}\p{N}_./\\#@:&-])#\d{1,6}(?![\p{L}\p{N}_-]|\.\d)`, 'gu'),
+  ),
+  row(
+    'task-id',
+    'issue',
+    new RegExp(`${B}(?!(?:${KNOWN_KEY})-)[A-Z][A-Z0-9]{1,9}-\\d{1,6}${A}`, 'gu'),
+  ),
+  row('label', 'name', new RegExp(`${B}(?!(?:${KNOWN_PAIR})(?!\\d))[A-Z]\\d{1,2}${A}`, 'gu')),
+  row(
+    'label',
+    'name',
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}_./\\#@:&=-])[vV](?!8(?!\d))\d{1,2}(?![\p{L}\p{N}_/\\@]|[.-]\d|\.x)`,
+      'gu',
+    ),
+  ),
+  row(
+    'metric',
+    'name',
+    new RegExp(
+      `${B}(?:[RPFNH]|recall|precision|n?dcg|mrr|map|hits?|hr|acc|top|pass)@\\d{1,4}${A}`,
+      'giu',
+    ),
+  ),
+  row(
+    'metric',
+    'name',
+    new RegExp(
+      `${B}p(?:50|75|90|95|99|99\\.9|999)${A}(?![ \\t]+(?:latency|latencies|response|of|time|duration|for|Latenz|de|der|des))`,
+      'giu',
+    ),
+  ),
+];

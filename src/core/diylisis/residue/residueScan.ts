@@ -1,0 +1,159 @@
+import { fold } from '../../shared/text.js';
+import { blanked, BLANK, codeSpans, fencedBlocks, ownWords } from './blank.js';
+import { isDefined } from './definitions.js';
+import type { Antecedent, LanguagePack, ResiduePattern } from './languages/languagePack.js';
+import { languagesIn } from './languages/languages.js';
+import { NEUTRAL } from './neutral.js';
+import { isEphemeral, placesIn } from './places.js';
+import type { Residue } from './residue.js';
+import { isSaidNearby } from './saidNearby.js';
+
+/** What is known beyond the text; all of it can only take tokens away, but `coined`. */
+export interface ResidueOptions {
+  /** Files of the repository, relative with `/`. */
+  readonly files?: readonly string[];
+  /** Absolute folder of the repository; null or absent: none is known. */
+  readonly root?: string | null;
+  /** Names whose meaning the reader is given elsewhere. */
+  readonly defined?: readonly string[];
+  /** Text around this one that the reader has as well; definitions in it count. */
+  readonly around?: string;
+  /** Names that the session gave to things. */
+  readonly coined?: readonly string[];
+  /** The repository has an address at which "issue 12" is one thing. */
+  readonly hasRemote?: boolean;
+  /** This user's temporary folder, absolute. */
+  readonly temporary?: string | null;
+}
+
+/** A token with what it points at. */
+export interface ScannedResidue extends Residue {
+  readonly at: Antecedent | null;
+}
+
+/** Files at a repository's top whose name is their path, and names that stand for a convention. */
+const TOP_FILE =
+  /^(?:readme(?:\.\w+)?|changelog(?:\.\w+)?|contributing(?:\.\w+)?|license(?:\.\w+)?|claude\.md|agents\.md|package(?:-lock)?\.json|tsconfig(?:\.\w+)?\.json|pyproject\.toml|setup\.(?:py|cfg)|cargo\.(?:toml|lock)|go\.(?:mod|sum)|pom\.xml|build\.gradle(?:\.kts)?|composer\.(?:json|lock)|requirements\.txt|pnpm-lock\.yaml|yarn\.lock|docker-compose\.ya?ml|compose\.ya?ml|tox\.ini|poetry\.lock|uv\.lock|[\w-]+\.config\.[cm]?[jt]s|cmakelists\.txt|vite\.config\.\w+)$/iu;
+
+/** Every token of a text that leans on the session, with what it points at. */
+export function scanResidue(text: string, options: ResidueOptions = {}): readonly ScannedResidue[] {
+  const own = ownWords(text);
+  const packs = languagesIn(own);
+  const scene: Scene = {
+    text,
+    own,
+    whole: options.around === undefined ? text : `${text}\n\n${options.around}`,
+    packs,
+    options,
+    given: new Set((options.defined ?? []).map(fold)),
+  };
+  const found: ScannedResidue[] = [...shortPaths(scene), ...ephemerals(scene), ...coined(scene)];
+  for (const pattern of [...NEUTRAL, ...packs.flatMap(({ residue }) => residue)])
+    found.push(...matches(pattern, scene));
+  return apart(found);
+}
+
+interface Scene {
+  readonly text: string;
+  readonly own: string;
+  readonly whole: string;
+  readonly packs: readonly LanguagePack[];
+  readonly options: ResidueOptions;
+  readonly given: ReadonlySet<string>;
+}
+
+function matches(pattern: ResiduePattern, scene: Scene): ScannedResidue[] {
+  const found: ScannedResidue[] = [];
+  for (const match of scene.own.matchAll(pattern.pattern)) {
+    const token = match[0].trim();
+    if (token === '' || token.includes(BLANK)) continue;
+    const start = match.index + match[0].indexOf(token);
+    const one = { token, kind: pattern.kind, start, end: start + token.length, at: pattern.at };
+    if (!isSaid(one, pattern, scene)) found.push(one);
+  }
+  return found;
+}
+
+function isSaid(one: ScannedResidue, pattern: ResiduePattern, scene: Scene): boolean {
+  if (scene.given.has(fold(one.token))) return true;
+  if (isSaidNearby(one, pattern.saidBy ?? null, scene.text, scene.options.hasRemote === true))
+    return true;
+  const isName =
+    one.kind === 'label' ||
+    one.kind === 'metric' ||
+    one.kind === 'coined' ||
+    one.kind === 'task-id';
+  return isName && isDefined(one.token, scene.whole, scene.packs);
+}
+
+function shortPaths({ text, whole, options, given }: Scene): ScannedResidue[] {
+  const files = options.files ?? [];
+  return placesIn(text, { fences: false })
+    .filter((place) => {
+      if (place.form !== 'name' || TOP_FILE.test(place.text)) return false;
+      const { text: name } = place;
+      if (given.has(fold(name)) || files.includes(name) || isLinkPart(text, place.start))
+        return false;
+      if (place.isCode && !isWholeSpan(text, place.start, place.end)) return false;
+      // Written with its folder elsewhere in the same text, or found by its name alone.
+      if (
+        new RegExp(
+          String.raw`[\p{L}\p{N}_.-]/${name.replace(/[.+]/gu, String.raw`\$&`)}(?![\p{L}\p{N}])`,
+          'u',
+        ).test(whole)
+      )
+        return false;
+      return files.filter((file) => file.endsWith(`/${name}`)).length !== 1;
+    })
+    .map(({ text: token, start, end }) => ({ token, kind: 'short-path', start, end, at: 'file' }));
+}
+
+const isWholeSpan = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '`' && text[end] === '`';
+/** The text or the target of a link. */
+const isLinkPart = (text: string, start: number): boolean => {
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  return (
+    /\]\([^)]*$/u.test(line) ||
+    (/\[[^\]]*$/u.test(line) && /^[^\]\n]*\]\(/u.test(text.slice(start)))
+  );
+};
+
+function ephemerals({ text, options }: Scene): ScannedResidue[] {
+  return placesIn(text, { fences: false })
+    .filter((place) => isEphemeral(place, options.root ?? null, options.temporary ?? null))
+    .map(({ text: token, start, end }) => ({ token, kind: 'ephemeral', start, end, at: 'file' }));
+}
+
+function coined(scene: Scene): ScannedResidue[] {
+  const { text, whole, packs, options, given } = scene;
+  const own = blanked(text, [...fencedBlocks(text), ...codeSpans(text)]);
+  const found: ScannedResidue[] = [];
+  for (const name of options.coined ?? []) {
+    if (name.trim() === '' || given.has(fold(name))) continue;
+    const source = name.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+    for (const match of own.matchAll(
+      new RegExp(String.raw`(?<![\p{L}\p{N}_])${source}(?![\p{L}\p{N}_])`, 'giu'),
+    ))
+      if (!isDefined(name, whole, packs))
+        found.push({
+          token: match[0],
+          kind: 'coined',
+          start: match.index,
+          end: match.index + match[0].length,
+          at: 'name',
+        });
+  }
+  return found;
+}
+
+/** Of overlapping finds the longest stands; in order of the text. */
+function apart(found: readonly ScannedResidue[]): readonly ScannedResidue[] {
+  const kept: ScannedResidue[] = [];
+  const bySize = [...found].sort(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start,
+  );
+  for (const one of bySize)
+    if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
+  return kept.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,127 @@
+import type { ScannedResidue } from './residueScan.js';
+
+/** Products whose versions everybody can look up; a name in capitals before the number counts too. */
+const PRODUCT =
+  /(?:^|[^\p{L}\p{N}])(?:node(?:\.?js)?|typescript|python|java|kotlin|rust|go|ruby|rails|php|laravel|react|vue|angular|svelte|next(?:\.?js)?|nuxt|vite|vitest|webpack|eslint|prettier|jest|mocha|postgres(?:ql)?|mysql|redis|mongo(?:db)?|sqlite|docker|kubernetes|helm|terraform|ubuntu|debian|macos|ios|android|chrome|firefox|safari|tailwind(?: ?css)?|bootstrap|django|flask|fastapi|spring(?: boot)?|gradle|maven|npm|yarn|pnpm|bun|deno|electron|openapi|swagger|oauth|uuid|ulid|tls|http|ipv?|api|schema|swift|xcode|numpy|pandas|pytorch|tensorflow|zod|claude|gpt|gemini|llama|actions\/[\w-]+|checkout|version|versions|release|manifest|lockfile)[ \t]+$/iu;
+
+/** A paragraph, list item, table row or heading: what one reads at once. */
+function paragraphAround(text: string, start: number, end: number): { from: number; to: number } {
+  const before = text.slice(0, start);
+  let from = 0;
+  for (const match of before.matchAll(/\n[ \t]*(?=\n|[-*+][ \t]|\d+[.)][ \t]|#{1,6}[ \t]|>|\|)/gu))
+    from = match.index + match[0].length;
+  const after = /\n[ \t]*(?=\n|[-*+][ \t]|\d+[.)][ \t]|#{1,6}[ \t]|\||$)/u.exec(text.slice(end));
+  return { from, to: after === null ? text.length : end + after.index };
+}
+
+const CODE =
+  /`[^`\n]+`|\]\([^)\s]+\)|[a-z]+:\/\/\S|(?:[\p{L}\p{N}_.-]+\/)+[\p{L}\p{N}_.-]+|[\p{L}\p{N}_-]+\.[a-z]{1,5}\b|["“„«「][^"”“»」\n]{3,}["”“»」]|\b[\p{L}_]\w*\(\)/iu;
+const PAIR =
+  /\p{L}\S*[ \t]+(?:and|or|vs\.?|versus|und|oder|y|o|et|ou)[ \t]+\S|[,、，]|와|과|と|和/u;
+
+/**
+ * Whether the words next to a token say what it means: a path in the same paragraph before "that
+ * file", a repository or an address beside an issue's number, a product before a version, a list or
+ * headings with that number.
+ */
+export function isSaidNearby(
+  { token, kind, start, end }: ScannedResidue,
+  saidBy: 'code' | 'pair' | 'number' | null,
+  text: string,
+  hasRemote: boolean,
+): boolean {
+  const { from, to } = paragraphAround(text, start, end);
+  const before = text.slice(from, start);
+  const after = text.slice(end, to);
+  if (kind === 'deixis' && /^[ \t]*(?:[:：]|[—–]|[(（])[ \t]*\S/u.test(after)) return true;
+  if (kind === 'deixis' && /^[,，]?[ \t]*[“"„«「`]/u.test(after)) return true;
+  if (saidBy === 'code' && kind === 'deixis') return CODE.test(`${before} ${firstSentence(after)}`);
+  if (saidBy === 'code')
+    return (
+      /^[ \t]*[(（:]?[ \t]*(?:`|[“"]|[0-9a-f]{7,40}\b|\p{L}+\/[\p{L}\d])/iu.test(after) ||
+      namesBranchOrCommit(text, token)
+    );
+  if (saidBy === 'pair') return PAIR.test(before);
+  if (saidBy === 'number')
+    return (
+      /^[ \t]*[(（]?[ \t]*(?:[#!]?\d|https?:)/u.test(after) ||
+      /\/(?:pull|pulls|merge_requests|issues)\/\d+/u.test(text) ||
+      /(?:PR|MR|pull request|merge request|ticket)s?[ \t]*[#!]\d+/iu.test(text)
+    );
+  if (kind === 'label') return isVersion(token, before, after) || isListed(token, text);
+  if (kind === 'task-id') return isIdSaid(token, before, after, text, hasRemote);
+  return false;
+}
+
+const firstSentence = (text: string): string =>
+  text.slice(0, /[.!?。！？](?:\s|$)/u.exec(text)?.index ?? text.length);
+
+const namesBranchOrCommit = (text: string, token: string): boolean =>
+  /commit/iu.test(token)
+    ? /(?<![\p{L}\p{N}])(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}(?![\p{L}\p{N}])/u.test(text)
+    : /(?:branch|zweig|rama|branche|브랜치|ブランチ|分支)[ \t:]*[`"“][\w./-]+[`"”]|[`"“][\w./-]+[`"”][ \t]*(?:branch|브랜치|ブランチ|分支)/iu.test(
+        text,
+      );
+
+/** "Node v20", "API v2", "v4 of actions/checkout" name a thing that everybody can look up. */
+function isVersion(token: string, before: string, after: string): boolean {
+  if (!/^v\d/iu.test(token)) return false;
+  if (PRODUCT.test(before) || /^[ \t]+(?:of|von|de|du)[ \t]+\S/u.test(after)) return true;
+  if (/(?:^|[^\p{L}\p{N}])[A-Z]{2,}s?[ \t]+$/u.test(before)) return true;
+  // A name in the middle of a sentence; its first word is large by grammar.
+  const name = /(?:^|\s)(\p{Lu}[\p{L}\d.]+)[ \t]+$/u.exec(before);
+  return name !== null && /[\p{L}\p{N},]$/u.test(before.slice(0, name.index).trimEnd());
+}
+
+/** A lettered or numbered list of at least two that holds this one. */
+function isListed(token: string, text: string): boolean {
+  const mark = /[\s ]([A-Z]|\d{1,2})$/iu.exec(token)?.[1];
+  if (mark === undefined) return false;
+  if (/^\d/u.test(mark)) return false;
+  const has = (letter: string): boolean =>
+    new RegExp(String.raw`(?:^|\n)[ \t]*(?:[-*+][ \t]+)?\**\(?${letter}[.):]\**[ \t]+\S`, 'u').test(
+      text,
+    );
+  return has(mark.toUpperCase()) && (has('A') || has('B'));
+}
+
+const IN_REPOSITORY =
+  /^[ \t]*(?:of|in|at|on|from|von|im|in|aus|de|en|dans|du)[ \t]+(?:this|the|that|our|dieses|diesem|des|este|ce)?[ \t]*(?:(?:same[ \t]+)?(?:repository|repo|tracker|project|projekts?|repositorio|dépôt)\b|[\w.-]+\/[\w.-]+)/iu;
+
+function isIdSaid(
+  token: string,
+  before: string,
+  after: string,
+  text: string,
+  hasRemote: boolean,
+): boolean {
+  const number = /\d+$/u.exec(token)?.[0];
+  if (number === undefined) return false;
+  if (/[\w.-]+\/[\w.-]+[ \t]*$/u.test(before) || IN_REPOSITORY.test(after)) return true;
+  const isIssue = /^(?:issues?|bugs?|tickets?|pr|pull|mr|merge)|^#|^[A-Z][A-Z0-9]+-\d/iu.test(
+    token,
+  );
+  if (isIssue) {
+    const isWordBefore =
+      /(?:issues?|PRs?|pull requests?|MRs?|merge requests?|fix(?:es|ed)?|close[sd]?|refs?|이슈|课题|課題)[ \t]*$/iu.test(
+        before,
+      );
+    if (hasRemote && (/^\p{L}/u.test(token) ? !/^[A-Z][A-Z0-9]+-/u.test(token) : isWordBefore))
+      return true;
+    const key = /^[A-Z][A-Z0-9]+-\d+$/u.test(token) ? token : number;
+    if (new RegExp(String.raw`:\/\/\S*[/=]${key}(?!\d)`, 'u').test(text)) return true;
+    if (
+      /[\w.-]+\/[\w.-]+#\d+/u.test(text) &&
+      text.includes(`#${number}`) &&
+      new RegExp(String.raw`[\w.-]+\/[\w.-]+#${number}(?!\d)`, 'u').test(text)
+    )
+      return true;
+    return false;
+  }
+  // Numbered lists and headings of the same text: "step 3" is there to be read.
+  const isNumbered = new RegExp(
+    String.raw`(?:^|\n)[ \t]*(?:#{1,6}[ \t]+)?(?:\p{L}+[ \t]+)?\**${number}[.):]\**[ \t]+\S`,
+    'u',
+  );
+  return Number(number) > 0 && isNumbered.test(text);
+}
