@@ -51,6 +51,8 @@ const distillRun = z.strictObject({
   contract: z.nullable(contractJson),
   /** Where the person chose to write; null: where the repository is. */
   folder: z.nullable(path),
+  /** The folder the contract was filled in for; null: none is known. */
+  base: z.nullable(path),
   /** In the order they were given; a batch is taken back together. */
   given: z.array(z.strictObject({ ...answer.shape, batch: count })),
   /** Answers of another day, shown as suggestions. */
@@ -90,6 +92,7 @@ export function newRun(start: {
     range: { kind: 'all' },
     contract: null,
     folder: null,
+    base: null,
     given: [],
     earlier: [],
     letThrough: [],

@@ -181,7 +181,9 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
       if (state.stage !== 'ended') return still(state);
       return kept({ ...state, run: { ...run, given: [], earlier: [] } });
     case 'looksAgain':
-      return state.stage === 'ready' ? looking({ ...state, mayReplace: false }) : still(state);
+      return state.stage === 'ready'
+        ? looking({ ...state, mayReplace: false, words: null })
+        : still(state);
     case 'renamed':
       return renamed(state, event.name, event.folder);
     case 'replaceAllowed':
@@ -211,7 +213,8 @@ function prefilled(state: DistillState, prefill: ContractPrefill): Step {
   if (prefill.residue === null) return still({ ...next, stage: 'portable' });
   // What the person wrote before counts more than what was found.
   const contract = state.run.contract ?? prefill.contract;
-  return kept({ ...next, stage: 'form', run: { ...state.run, contract, phase: 'form' } });
+  const run = { ...state.run, contract, base: prefill.folder, phase: 'form' } as const;
+  return kept({ ...next, stage: 'form', run });
 }
 
 function reported(state: DistillState, report: DistillReport): Step {

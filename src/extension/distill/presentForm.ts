@@ -7,6 +7,7 @@ import { day } from '../present/moments.js';
 import { faultsByField, fieldsOf, originsOf } from './contractForm.js';
 import type { DistillState } from './distillState.js';
 import { repairWords } from './distillWords.js';
+import { folderOf } from './presentReady.js';
 
 /** Turns offered as a beginning; a longer list is no choice any more. */
 const TURNS = 400;
@@ -46,7 +47,7 @@ export function formView(state: DistillState, context: FormContext): FormView {
     range:
       run.source.kind === 'record' && prefill !== null ? rangeView(state, prefill, context) : null,
     notes: [...residueNotes(prefill), ...whereNotes(context), ...earlierNotes(state, context)],
-    folder: run.folder ?? prefill?.folder ?? null,
+    folder: folderOf(state),
     isCopyOnly: context.isCopyOnly,
   };
 }

@@ -40,8 +40,8 @@ export function readyView(state: DistillState, report: DistillReport): ReadyView
 }
 
 /** The folder that the files' paths are relative to; null: none is known. */
-export function folderOf({ run, prefill }: DistillState): string | null {
-  return run.folder ?? prefill?.folder ?? null;
+export function folderOf({ run }: DistillState): string | null {
+  return run.folder ?? run.base;
 }
 
 /** Whether a file of somebody else stands where the handoff goes. */

@@ -1,0 +1,349 @@
+import path from 'node:path';
+import type { ItemSource } from '../../core/diylisis/contextItem.js';
+import type { AnswerJson } from '../../core/diylisis/distillReport.js';
+import { never } from '../../core/shared/never.js';
+import { parseDistillToHost } from '../../webview/contract/distillToHost.js';
+import type { DistillToHost, TableWish } from '../../webview/contract/distillToHost.js';
+import type { DistillToPage } from '../../webview/contract/distillView.js';
+import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
+import { TokenTable } from '../views/tokenTable.js';
+import { contractOf, refOf } from './contractForm.js';
+import type { DistillDeps } from './distillDeps.js';
+import { answersOf, isAnotherDay, renewed } from './distillRun.js';
+import type { DistillRun } from './distillRun.js';
+import { initialDistill, stepDistill } from './distillState.js';
+import type { DistillEvent, DistillState } from './distillState.js';
+import { DistillWork } from './distillWork.js';
+import { evidenceText } from './evidenceText.js';
+import { folderOf, mayWrite } from './presentReady.js';
+import { distillSnapshot } from './presentSnapshot.js';
+import { FIRST_WISH, openIds } from './presentTable.js';
+
+/** Snapshots of mere progress come no closer than this, in milliseconds. */
+const PROGRESS_PAUSE = 100;
+
+/**
+ * The host side of one distillation: takes the person's intents, has the work done, and sends the
+ * page whole snapshots. Knows nothing of VS Code.
+ */
+export class DistillController {
+  readonly #deps: DistillDeps;
+  readonly #tokens = new TokenTable();
+  #state: DistillState;
+  #wish: TableWish = FIRST_WISH;
+  #post: ((message: DistillToPage) => void) | null = null;
+  readonly #work: DistillWork;
+  #rev = 0;
+  #toldProgress = 0;
+  #hasBegun = false;
+  #wantsFocus = false;
+
+  constructor(run: DistillRun, deps: DistillDeps) {
+    this.#deps = deps;
+    this.#state = initialDistill(run);
+    this.#work = new DistillWork(
+      deps,
+      () => this.#state,
+      (event) => this.#happen(event),
+    );
+  }
+
+  get run(): DistillRun {
+    return this.#state.run;
+  }
+
+  /** A page is there to be written to; nothing is sent before it says ready. */
+  connect(post: (message: DistillToPage) => void): void {
+    this.#post = post;
+  }
+
+  /** Takes a message of the page; what does not parse is logged and dropped. */
+  receive(message: unknown): void {
+    const parsed = parseDistillToHost(message);
+    if (parsed.ok) this.#handle(parsed.value);
+    else this.#deps.log.warn(`A message of the distill page was dropped (${parsed.error}).`);
+  }
+
+  /** Puts the focus to what is to be done next. */
+  focus(): void {
+    this.#wantsFocus = true;
+    if (this.#hasBegun) this.#sendFocus();
+  }
+
+  /** Something the words depend on changed (trust, folders). */
+  refresh(): void {
+    this.#publish();
+  }
+
+  dispose(): void {
+    this.#work.stop();
+    this.#post = null;
+  }
+
+  #handle(message: DistillToHost): void {
+    const { acts } = this.#deps;
+    const { report, run } = this.#state;
+    switch (message.kind) {
+      case 'ready':
+        this.#ready();
+        break;
+      case 'draft':
+        // What was typed into a form that the host has filled in anew since is of no use.
+        if (message.mark === `${run.id} ${this.#state.formMark}`)
+          this.#happen(
+            { kind: 'drafted', contract: contractOf(message.fields, run.contract) },
+            false,
+          );
+        break;
+      case 'submit':
+        this.#happen({ kind: 'submitted', contract: contractOf(message.fields, run.contract) });
+        break;
+      case 'range': {
+        const contract = contractOf(message.fields, run.contract);
+        this.#happen({ kind: 'ranged', range: message.range, contract });
+        break;
+      }
+      case 'useProposed':
+        this.#happen({ kind: 'proposedTaken' });
+        break;
+      case 'openForm':
+        this.#happen({ kind: 'formOpened' });
+        break;
+      case 'stop':
+        this.#happen({ kind: 'stopped' });
+        break;
+      case 'retry':
+        this.#happen({ kind: 'retried' });
+        break;
+      case 'table':
+        this.#wish = message.wish;
+        this.#publish();
+        break;
+      case 'answer':
+        this.#answer(message);
+        break;
+      case 'undo':
+        this.#happen({ kind: 'undone' });
+        break;
+      case 'openPlace': {
+        const place = this.#tokens.get(message.token);
+        if (isPlace(place)) acts.openPlace(place);
+        else this.#unknown(message.kind);
+        break;
+      }
+      case 'notSecret':
+        if (report?.maskedValues?.some(({ id }) => id === message.id) === true)
+          this.#happen({ kind: 'letThrough', id: message.id });
+        else this.#unknown(message.kind);
+        break;
+      case 'end':
+        this.#happen({ kind: 'left' });
+        break;
+      case 'takeUp':
+        void this.#takeUp();
+        break;
+      case 'clear':
+        this.#happen({ kind: 'cleared' });
+        break;
+      case 'write':
+        if (mayWrite(this.#state)) this.#happen({ kind: 'confirmed' });
+        else this.#unknown(message.kind);
+        break;
+      case 'showDiff':
+        this.#showDiff();
+        break;
+      case 'showPreview': {
+        const text = report?.files.find(({ role }) => role === 'prose')?.text ?? report?.paste;
+        if (typeof text === 'string') acts.showText(run.title, text);
+        break;
+      }
+      case 'replace':
+        this.#happen({ kind: 'replaceAllowed' });
+        break;
+      case 'otherName':
+        this.#happen({ kind: 'renamed', name: message.name, folder: null });
+        break;
+      case 'chooseFolder':
+        void this.#chooseTarget();
+        break;
+      case 'saveTarget':
+        void this.#save();
+        break;
+      case 'lookAgain':
+        this.#happen({ kind: 'looksAgain' });
+        break;
+      case 'copyText': {
+        const text = report?.paste ?? report?.files.find(({ role }) => role === 'prose')?.text;
+        if (typeof text === 'string') acts.copy(text);
+        break;
+      }
+      case 'pasted':
+        this.#pasted(message.reference);
+        break;
+      case 'openHandoff': {
+        const file = run.outcome?.paths.find((one) => one.endsWith('.md')) ?? run.outcome?.paths[0];
+        if (file !== undefined) acts.openFile(file);
+        break;
+      }
+      case 'copyPrompt':
+        if (run.outcome !== null) acts.copy(run.outcome.prompt);
+        break;
+      case 'startAgent': {
+        const { outcome } = run;
+        const file = outcome?.paths[0];
+        // Where it is to be found is said relative to the folder it was written under.
+        const folder = folderOf(this.#state) ?? (file === undefined ? null : path.dirname(file));
+        if (outcome !== null) acts.startAgent(message.agent, outcome.prompt, folder);
+        break;
+      }
+      case 'openEvidence':
+        if (report !== null)
+          acts.showText(`How it came about ${run.title}`, evidenceText(report, run.title));
+        break;
+      default:
+        never(message);
+    }
+  }
+
+  /** The same answer for all rows that were meant and are still open. */
+  #answer(message: Extract<DistillToHost, { kind: 'answer' }>): void {
+    const { report } = this.#state;
+    if (report === null) return;
+    const open = openIds(report);
+    const { answer, value, horizon } = message;
+    const isBare = answer === 'drop';
+    if (!isBare && value === '') return;
+    const answers = message.rows
+      .filter((id) => open.has(id))
+      .map((id): AnswerJson => ({
+        id,
+        answer,
+        value: isBare ? null : value,
+        horizon: horizon === '' ? null : horizon,
+      }));
+    if (answers.length === 0) this.#unknown(message.kind);
+    else this.#happen({ kind: 'answered', answers });
+  }
+
+  #ready(): void {
+    const isFirst = !this.#hasBegun;
+    this.#hasBegun = true;
+    if (isFirst) void this.#begin();
+    else this.#publish();
+    if (this.#wantsFocus) this.#sendFocus();
+  }
+
+  /** A run that was kept on another day is a new invocation; an ended one waits to be taken up. */
+  async #begin(): Promise<void> {
+    const { run } = this.#state;
+    if (run.phase === 'run' && this.#isAnotherDay(run))
+      this.#state = initialDistill(await this.#renewed(run));
+    this.#happen({ kind: 'begun' });
+  }
+
+  async #takeUp(): Promise<void> {
+    const { run } = this.#state;
+    const next = this.#isAnotherDay(run) ? await this.#renewed(run) : run;
+    this.#happen({ kind: 'takenUp', run: next });
+  }
+
+  #isAnotherDay(run: DistillRun): boolean {
+    return isAnotherDay(run.now, this.#deps.now(), this.#deps.timeZone);
+  }
+
+  async #renewed(run: DistillRun): Promise<DistillRun> {
+    const size = await this.#deps.sizeOf(run.source);
+    return renewed(run, this.#deps.now().toISOString(), size);
+  }
+
+  #showDiff(): void {
+    const { report, looks } = this.#state;
+    report?.files.forEach(({ text }, index) => {
+      const look = looks?.[index];
+      if (look !== undefined && look.text !== null && look.text !== text)
+        this.#deps.acts.showDiff(look.path, text);
+    });
+  }
+
+  async #chooseTarget(): Promise<void> {
+    const { report } = this.#state;
+    const target = report?.files.find(({ role }) => role === 'prose')?.path ?? 'handoff.md';
+    const chosen = await this.#deps.acts.chooseTarget(target, folderOf(this.#state));
+    if (chosen !== null) this.#happen({ kind: 'renamed', ...chosen });
+  }
+
+  async #save(): Promise<void> {
+    const unsaved = (this.#state.looks ?? []).filter(({ isUnsaved }) => isUnsaved);
+    await this.#deps.acts.save(unsaved.map((look) => look.path));
+    this.#happen({ kind: 'looksAgain' });
+  }
+
+  #pasted(reference: string): void {
+    const { report, run } = this.#state;
+    const text = report?.paste ?? null;
+    if (text === null || run.contract === null || reference === '') return;
+    const { kind = 'ExternalVersioned' } = run.contract.handoff_durability ?? {};
+    const { kind: refKind, locator } = refOf(reference);
+    const version_ref = { kind: refKind === 'path' ? 'id' : refKind, locator } as const;
+    const contract = { ...run.contract, handoff_durability: { kind, version_ref } };
+    this.#happen({ kind: 'pasted', contract, text });
+  }
+
+  /** @param isShown false: the page shows it already */
+  #happen(event: DistillEvent, isShown = true): void {
+    const before = this.#state;
+    const { state, effects } = stepDistill(before, event);
+    this.#state = state;
+    if (state.report !== before.report) this.#tokens.clear();
+    for (const effect of effects) this.#work.do(effect);
+    if (!isShown) return;
+    if (event.kind === 'progressed' && !this.#isProgressDue()) return;
+    this.#publish();
+  }
+
+  #isProgressDue(): boolean {
+    const now = this.#deps.now().getTime();
+    if (Math.abs(now - this.#toldProgress) < PROGRESS_PAUSE) return false;
+    this.#toldProgress = now;
+    return true;
+  }
+
+  #unknown(kind: string): void {
+    this.#deps.log.info(
+      `${kind}: it does not fit where the distillation stands; nothing was done.`,
+    );
+  }
+
+  #sendFocus(): void {
+    if (this.#post === null) return;
+    this.#wantsFocus = false;
+    this.#post({ v: CONTRACT_VERSION, kind: 'focus' });
+  }
+
+  #publish(): void {
+    if (!this.#hasBegun || this.#post === null) return;
+    const { now, timeZone, workspace, noTerminal } = this.#deps;
+    const { folders, isTrusted } = workspace();
+    this.#rev += 1;
+    this.#post(
+      distillSnapshot(this.#state, {
+        rev: this.#rev,
+        wish: this.#wish,
+        mint: (target) => this.#tokens.mint(target),
+        isTrusted,
+        isCopyOnly: folders.length === 0,
+        display: { now: now(), timeZone },
+        noTerminal: noTerminal(),
+      }),
+    );
+  }
+}
+
+function isPlace(value: object | undefined): value is ItemSource {
+  return (
+    value !== undefined &&
+    'kind' in value &&
+    ((value.kind === 'record' && 'locator' in value) ||
+      (value.kind === 'document' && 'path' in value))
+  );
+}
