@@ -9,7 +9,7 @@ import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
 import { TokenTable } from '../views/tokenTable.js';
 import { contractOf, refOf } from './contractForm.js';
 import type { DistillDeps } from './distillDeps.js';
-import { answersOf, isAnotherDay, renewed } from './distillRun.js';
+import { isAnotherDay, renewed } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
 import { initialDistill, stepDistill } from './distillState.js';
 import type { DistillEvent, DistillState } from './distillState.js';

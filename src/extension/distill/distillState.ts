@@ -81,7 +81,8 @@ export type DistillEvent =
 /** What is to be done outside; each names the ticket its outcome comes back with. */
 export type DistillEffect =
   | { readonly do: 'prefill' | 'distill' | 'look' | 'write'; readonly ticket: number }
-  | { readonly do: 'stop' | 'keep' };
+  | { readonly do: 'stop' }
+  | { readonly do: 'keep' };
 
 export interface Step {
   readonly state: DistillState;

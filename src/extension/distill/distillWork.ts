@@ -70,7 +70,7 @@ export class DistillWork {
       what === 'prefill'
         ? await this.#prefill(request, context, ticket)
         : await this.#distill(request, context, ticket);
-    if (!signal.aborted) this.#happen(answer);
+    this.#happen(answer);
   }
 
   #request(run: DistillRun, source: DistillSource): DistillRequest {

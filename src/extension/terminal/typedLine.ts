@@ -23,6 +23,20 @@ export function typedLine(
   return runtime === 'claude' ? `${call} --resume ${sessionId}` : `${call} resume ${sessionId}`;
 }
 
+/**
+ * The one line that starts an agent on a prompt. Null where the program or the prompt cannot be
+ * written safely for the shell, or the prompt would be taken for an option.
+ */
+export function promptLine(program: string, prompt: string, shell: Shell): string | null {
+  const words = prompt.trim();
+  // Windows PowerShell hands a double quote inside a word on unescaped.
+  if (words === '' || words.startsWith('-') || (shell === 'powershell' && words.includes('"')))
+    return null;
+  const call = BARE_PROGRAM.test(program) ? program : quotedProgram(program, shell);
+  const word = quoteWord(words, shell);
+  return call === null || word === null ? null : `${call} ${word}`;
+}
+
 /** PowerShell takes a quoted word for a text unless it is called. */
 function quotedProgram(program: string, shell: Shell): string | null {
   const word = quoteWord(program, shell);
