@@ -98,6 +98,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
     actions: {
       resume: async (target) => await vscode.commands.executeCommand(COMMANDS.resume, target),
       reveal: revealFile,
+      distill: async (target) => await vscode.commands.executeCommand(COMMANDS.distill, target),
     },
     display: () => ({ now: new Date() }),
     memento: context.workspaceState,
@@ -171,6 +172,7 @@ function recallActions(documents: RecalledDocuments): RecallActions {
   return {
     openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
     resume: (session) => run(COMMANDS.resume, targetOf(session)),
+    distill: (session) => run(COMMANDS.distill, targetOf(session)),
     copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
     copy: (text) => void vscode.env.clipboard.writeText(text),
     insert: insertAtCursor,

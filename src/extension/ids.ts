@@ -27,6 +27,7 @@ export const COMMANDS = {
   recallOpenContext: 'mneme.recall.openContext',
   recallCopyTried: 'mneme.recall.copyTried',
   recallRevealFile: 'mneme.recall.revealFile',
+  recallDistill: 'mneme.recall.distill',
   resume: 'mneme.resume',
   copyResumeCommand: 'mneme.copyResumeCommand',
   openRecord: 'mneme.openRecord',
@@ -48,6 +49,9 @@ export const COMMANDS = {
   recordCopyLocator: 'mneme.recordCopyLocator',
   recordResume: 'mneme.recordResume',
   recordRevealFile: 'mneme.recordRevealFile',
+  recordDistill: 'mneme.recordDistill',
+  distill: 'mneme.distill',
+  distillSelection: 'mneme.distillSelection',
 } as const;
 
 export type CommandId = (typeof COMMANDS)[keyof typeof COMMANDS];
@@ -62,6 +66,9 @@ export const VIEWS = {
 
 /** View type of the record panels; the manifest activates on it to bring them back after a reload. */
 export const RECORD_PANEL = 'mneme.record';
+
+/** View type of the distill panels; the manifest activates on it too. */
+export const DISTILL_PANEL = 'mneme.distill';
 
 /** Keys for when-clauses. Each is set only when its value changes. */
 export const CONTEXT_KEYS = {

@@ -26,7 +26,7 @@ const strangers = (inputs: readonly string[], pattern: RegExp): string[] =>
   inputs.filter((file) => pattern.test(file));
 
 describe('the bundles', () => {
-  for (const page of ['webview/recall.js', 'webview/record.js'])
+  for (const page of ['webview/recall.js', 'webview/record.js', 'webview/distill.js'])
     it(`has nothing of the host in the page ${page}`, () => {
       const inputs = inputsOf(page);
       assert.deepEqual(strangers(inputs, /^src\/(core|node|extension|cli)\//), []);

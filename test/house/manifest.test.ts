@@ -5,6 +5,7 @@ import {
   COMMANDS,
   CONTAINER,
   CONTEXT_KEYS,
+  DISTILL_PANEL,
   RECORD_PANEL,
   SETTINGS,
   VIEWS,
@@ -113,7 +114,7 @@ describe('the manifest', () => {
       .flatMap((entry) => [entry.when, 'enablement' in entry ? entry.enablement : undefined])
       .filter((clause) => clause !== undefined);
     const asked = new Set(clauses.flatMap((clause) => clause.match(/\bmneme\.[\w.]+/g) ?? []));
-    for (const view of [...Object.values(VIEWS), RECORD_PANEL]) asked.delete(view);
+    for (const view of [...Object.values(VIEWS), RECORD_PANEL, DISTILL_PANEL]) asked.delete(view);
     assert.deepEqual(sorted([...asked]), sorted(Object.values(CONTEXT_KEYS)));
     for (const name of Object.keys(CONTEXT_KEYS))
       assert.match(sources, new RegExp(`\\.set\\(\\s*CONTEXT_KEYS\\.${name}\\b`), name);
@@ -173,7 +174,10 @@ describe('the manifest', () => {
   });
 
   it('wakes the extension for its views, commands and panels, and not at start-up', () => {
-    assert.deepEqual(manifest.activationEvents, [`onWebviewPanel:${RECORD_PANEL}`]);
+    assert.deepEqual(manifest.activationEvents, [
+      `onWebviewPanel:${RECORD_PANEL}`,
+      `onWebviewPanel:${DISTILL_PANEL}`,
+    ]);
   });
 
   it('is written for the oldest VS Code whose typings it is checked with', () => {

@@ -32,6 +32,7 @@ describe('what the recall page may send', () => {
     { kind: 'choose', token: 't12' },
     { kind: 'openRecord', token: 't12' },
     { kind: 'resume', token: 't12' },
+    { kind: 'distill', token: 't12' },
     { kind: 'copyResume', token: 't12' },
     { kind: 'copyPassage', token: 't12' },
     { kind: 'insertPassage', token: 't12' },

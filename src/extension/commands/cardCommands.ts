@@ -42,6 +42,7 @@ export function registerCardCommands(deps: CardCommandDeps): vscode.Disposable[]
     registerCommand(COMMANDS.recallSearchAnew, doing, log, act('searchAnew')),
     registerCommand(COMMANDS.recallOpenRecord, doing, log, act('openRecord')),
     registerCommand(COMMANDS.recallResume, doing, log, act('resume')),
+    registerCommand(COMMANDS.recallDistill, doing, log, act('distill')),
     registerCommand(COMMANDS.recallCopyResume, doing, log, act('copyResume')),
     registerCommand(COMMANDS.recallCopyPassage, doing, log, act('copyPassage')),
     registerCommand(COMMANDS.recallInsertPassage, doing, log, act('insertPassage')),

@@ -25,6 +25,7 @@ export function registerRecordCommands({ log, records }: RecordCommandDeps): vsc
     registerCommand(COMMANDS.recordCopyTurn, t('copy the turn'), log, act('copyTurn')),
     registerCommand(COMMANDS.recordCopyLocator, t('copy the locator'), log, act('copyLocator')),
     registerCommand(COMMANDS.recordResume, t('resume the session'), log, act('resume')),
+    registerCommand(COMMANDS.recordDistill, t('distill the session'), log, act('distill')),
     registerCommand(COMMANDS.recordRevealFile, t('reveal the file'), log, act('reveal')),
   ];
 }

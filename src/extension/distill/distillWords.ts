@@ -4,7 +4,7 @@ import type { AnswerName, DispositionRow } from '../../core/diylisis/distillRepo
 import type { ContractRepair } from '../../core/diylisis/handoffContract.js';
 import type { ResidueKind } from '../../core/diylisis/residue/residue.js';
 import type { Realization } from '../../core/diylisis/review/reviewer.js';
-import { byteSize, count } from '../../core/words/amounts.js';
+import { byteSize, count, listed, quoted } from '../../core/words/amounts.js';
 import type { DistillProgress } from './distillPorts.js';
 
 /** Why an item is asked about. */
@@ -82,6 +82,12 @@ export function repairWords(repair: ContractRepair): string {
       return 'When it is read was not said, so it is written to be read at any time.';
     case 'default-durability':
       return 'How long it lives was not said, so it is written for one use.';
+    case 'plain-verb':
+      return `The starting sentence told of the task (${listed(repair.words.map(quoted))}), which the handoff itself says; the plain sentence is used.`;
+    case 'markdown-target':
+      return `A handoff is one Markdown file, so the name was made to end so; it was “${repair.was}”.`;
+    case 'source-granted':
+      return `What is kept rests on ${repair.ref.locator}, so the reader may read it.`;
   }
 }
 

@@ -40,6 +40,7 @@ export interface RecordPanelDeps {
   readonly actions: {
     readonly resume: (target: SessionTarget) => Promise<unknown>;
     readonly reveal: (path: string) => Promise<unknown>;
+    readonly distill: (target: SessionTarget) => Promise<unknown>;
   };
   /** Whether files of this extension's machine lie on the person's own. */
   readonly canReveal: () => boolean;
@@ -50,7 +51,7 @@ export interface RecordPanelDeps {
 }
 
 /** What a panel can be told to do: in its page, or with its session and its file. */
-export type PanelAct = RecordAct | 'resume' | 'reveal';
+export type PanelAct = RecordAct | 'resume' | 'reveal' | 'distill';
 
 export interface DescribedRecord {
   readonly session: Session;
@@ -117,6 +118,7 @@ export class RecordPanel {
   perform(act: PanelAct): void {
     if (act === 'resume') this.#told(this.#resume());
     else if (act === 'reveal') this.#told(this.#reveal());
+    else if (act === 'distill') this.#told(this.#distill());
     else this.#post({ v: CONTRACT_VERSION, kind: 'act', act });
   }
 
@@ -210,6 +212,11 @@ export class RecordPanel {
 
   async #reveal(): Promise<void> {
     if (this.#deps.canReveal()) await this.#deps.actions.reveal(this.#record);
+  }
+
+  async #distill(): Promise<void> {
+    const sessionId = this.#described?.session.sessionId ?? '';
+    await this.#deps.actions.distill({ record: this.#record, sessionId });
   }
 
   async #resume(): Promise<void> {

@@ -47,9 +47,10 @@ export class CardActs {
       case 'openRecord':
         return this.#open(target);
       case 'resume':
+      case 'distill':
       case 'copyResume': {
         const session = target?.kind === 'session' ? target.session : shown;
-        // Whether the person really went on is told when the terminal or the command is there.
+        // Whether the person really went on is told when the terminal, the page or the command is there.
         if (session !== null) this.#actions[command](session);
         return session !== null;
       }

@@ -22,6 +22,7 @@ export type CardCommand =
   | 'searchAnew'
   | 'openRecord'
   | 'resume'
+  | 'distill'
   | 'copyResume'
   | 'copyPassage'
   | 'insertPassage'
@@ -201,6 +202,7 @@ export class RecallController {
       }
       case 'openRecord':
       case 'resume':
+      case 'distill':
       case 'copyResume':
       case 'copyPassage':
       case 'insertPassage': {

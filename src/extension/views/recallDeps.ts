@@ -20,6 +20,8 @@ export interface RecallActions {
   openRecord(locator: SourceLocator, passage: string | null): void;
   /** Opens a terminal for the session, after a fresh look at it. */
   resume(session: Session): void;
+  /** Begins a handoff from the session; going on with it so says that it is the one. */
+  distill(session: Session): void;
   /** Copies the resume command for the person's shell. */
   copyResume(session: Session): void;
   copy(text: string): void;

@@ -54,6 +54,7 @@ const recallToHost = z.discriminatedUnion('kind', [
   z.strictObject({ ...fromPage, kind: z.literal('choose'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('openRecord'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('resume'), token }),
+  z.strictObject({ ...fromPage, kind: z.literal('distill'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('copyResume'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('copyPassage'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('insertPassage'), token }),

@@ -29,6 +29,12 @@ export function ResumeBox(props: {
             {resume.terminalLabel}
           </Button>
         )}
+        <Button
+          title="Make a handoff of this session that somebody else can execute"
+          onPress={() => actions.send({ kind: 'distill', token: resume.token })}
+        >
+          Distill
+        </Button>
         {resume.command === null ? null : (
           <CopyButton
             title="Copy the command"

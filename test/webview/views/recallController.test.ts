@@ -87,6 +87,7 @@ class World {
         actions: {
           openRecord: note('openRecord'),
           resume: note('resume'),
+          distill: note('distill'),
           copyResume: note('copyResume'),
           copy: note('copy'),
           insert: (text) => {
