@@ -64,7 +64,6 @@ const droppedCameBack: HandoffContext = {
       ['30 days'],
       'Finished jobs are kept for 30 days (chosen by the owner).',
     ),
-    fact('the file', ['src/queue.ts']),
   ],
   traps: [
     trap('dropped-alternative', 'redis stream maybe?', { marks: [/redis/iu] }),
@@ -115,7 +114,6 @@ const secretsInOutput: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('the file', ['src/upload.ts']),
     fact(
       'multipart into the bucket',
       [/multipart/iu, 'orchard-media-eu'],
@@ -200,13 +198,6 @@ const authOverWeeks: HandoffContext = {
       [/log(ged)?[^.\n]{0,20}out/iu],
       [/log people out/iu],
       'Nobody may be logged out while the admin pages are switched.',
-    ),
-    fact('token file', ['src/auth/token.ts']),
-    fact(
-      'what remains',
-      ['src/admin/pages.ts'],
-      [/admin pages/iu],
-      'The admin pages (src/admin/pages.ts) still read the session cookie; nobody may be logged out while switching.',
     ),
   ],
   traps: [trap('stale', 'tokens live 24 hours', { marks: [/24 hours/u, /\b1440\b/u] })],

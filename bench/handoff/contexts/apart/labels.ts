@@ -59,7 +59,6 @@ const versionLabels: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('where the key is made', ['src/cache.ts']),
     fact(
       'tenants never share',
       [/tenant/iu, /never[^.\n]*shared?|not[^.\n]*shared?/iu],
@@ -67,7 +66,6 @@ const versionLabels: HandoffContext = {
       'Cache entries must never be shared between tenants (legal requirement, said by the product owner).',
     ),
     fact('failing test', [/cacheKey keeps locales apart/u]),
-    fact('the issue', ['https://github.com/orchard/shop/issues/412']),
     fact(
       'the open task',
       [/locale/iu, /Key by tenant and locale|Extend cacheKey with the locale/u],
@@ -145,7 +143,6 @@ const scratchDecisions: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('the parser', ['src/parseLine.ts']),
     fact(
       'fail loudly',
       [/fail loudly[^\n]*bad amount|bad amount[^\n]*fail/iu],
@@ -164,7 +161,6 @@ const scratchDecisions: HandoffContext = {
       ['splitQuoted'],
       'splitQuoted is called in src/parseLine.ts and has not been written yet.',
     ),
-    fact('example rows', ['fixtures/ledger-2019.csv']),
   ],
   traps: [
     trap('scratch-path', '/tmp/ledger-probe/report.md'),
@@ -230,14 +226,12 @@ const sessionNames: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('the file', ['src/badge.js']),
     fact(
       'the colour',
       ['#767676'],
       ['#767676'],
       'Closed badges have to be #767676, as the design at https://design.orchard.example/badge/7 says.',
     ),
-    fact('the design', ['https://design.orchard.example/badge/7']),
   ],
   traps: [
     trap('session-name', 'pixel-warden'),

@@ -42,7 +42,6 @@ const metricGerman: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('die Datei', ['src/rank.js']),
     fact(
       'Titel höchstens doppelt',
       [/doppelt/iu, /einkauf/iu],
@@ -55,7 +54,6 @@ const metricGerman: HandoffContext = {
       ['BOOST_TITLE'],
       'BOOST_TITLE in src/rank.js steht auf 2.5.',
     ),
-    fact('Test fällt durch', [/höchstens doppelt/u]),
   ],
   traps: [
     trap('metric', 'R@5 ging rauf', { marks: [/R@5/u] }),
@@ -102,14 +100,12 @@ const japanese: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('ファイル', ['src/tax.ts']),
     fact(
       '四捨五入',
       ['四捨五入', '合計'],
       ['四捨五入'],
       '端数は四捨五入で、請求書の合計で一回だけ丸める(経理に確認済み)。',
     ),
-    fact('仕様', ['docs/tax-spec.md']),
     fact('失敗するテスト', ['合計で一回だけ丸める']),
   ],
   traps: [
@@ -169,14 +165,12 @@ const spanish: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('archivo', ['src/mail.js']),
     fact(
       'primero la marca',
       [/primero se guarda la marca/iu, /después/iu],
       [/primero se guarda la marca/iu],
       'Primero se guarda la marca «enviado» y después se manda el correo; un solo correo por usuario, lo pide legal.',
     ),
-    fact('ticket', ['https://tickets.orchard.example/MAIL-77']),
     fact('reintento', [/una vez/iu], ['una vez'], 'Si falla el envío se reintenta una vez.'),
   ],
   traps: [

@@ -40,10 +40,9 @@ const siblingHandoff: HandoffContext = {
       ['02:30'],
       'The rebuild runs nightly at 02:30 UTC through `npm run reindex`.',
     ),
-    fact('the file', ['src/reindex.js']),
     fact(
       'shards',
-      [/shard/iu, /\b6\b/u],
+      [/shard/iu, /(?:at|=) 6\b/u],
       ['shard count'],
       'The shard count stays at 6 (SHARDS in src/reindex.js) until the new hardware arrives.',
     ),
@@ -107,7 +106,6 @@ const narration: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('the file', ['src/pdf/page.js']),
     fact(
       'two heights',
       [/18 ?mm/iu, /25 ?mm/iu],
@@ -176,7 +174,6 @@ const planCodex: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('the file', ['src/csv.js']),
     fact(
       'column order',
       ['docs/csv-columns.md', /order|position/iu],

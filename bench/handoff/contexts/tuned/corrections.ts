@@ -58,7 +58,6 @@ const retryLimit: HandoffContext = {
       'Only 5xx and timeouts are retried, never 4xx; the backoff is 400 ms, doubling.',
     ),
     fact('red test', ['404 is not retried']),
-    fact('the file', ['src/retry.ts']),
   ],
   traps: [
     trap('stale', '3 attempts, 200ms apart', { marks: [/3 attempts/u, /200 ?ms/u] }),
@@ -118,7 +117,12 @@ const currencyOrder: HandoffContext = {
       ['gross only'],
       'Private customers see gross only; the law (PAngV) asks for it.',
     ),
-    fact('list page', ['src/list.js'], ['src/list.js'], 'src/list.js still prints one price.'),
+    fact(
+      'list page',
+      ['src/list.js', /one price/u],
+      ['src/list.js'],
+      'src/list.js still prints one price.',
+    ),
   ],
   traps: [
     trap('stale', 'gross first, net in brackets', {
@@ -168,7 +172,7 @@ const rewound: HandoffContext = {
   needed: [
     fact(
       'jpeg stays',
-      [/jpe?g/iu, /\b82\b/u],
+      [/jpe?g/iu, /quality 82/u],
       ['quality 82'],
       'JPEG stays, at quality 82: the warehouse terminals have old browsers.',
     ),
@@ -178,7 +182,6 @@ const rewound: HandoffContext = {
       ['warehouse'],
       'The warehouse terminals have old browsers that need JPEG at quality 82.',
     ),
-    fact('the file', ['src/thumb.js']),
     fact(
       'open task',
       [/Render the warehouse page/u],
@@ -250,7 +253,6 @@ const rolledBack: HandoffContext = {
       'Files with a row in the table attachments are never deleted.',
     ),
     fact('red test', ['referenced file survives']),
-    fact('the file', ['src/cleanup.mjs']),
   ],
   traps: [
     trap('withdrawn', 'actually delete everything older than 2 days', { marks: [/2 days/u] }),

@@ -57,7 +57,6 @@ const notes: HandoffContext = {
       ['12 mm'],
       'Buttons are at least 12 mm high, because staff wear gloves.',
     ),
-    fact('the file', ['src/scan.js']),
     personFact(
       'which PR',
       ['https://github.com/orchard/scanner/pull/203'],
@@ -116,7 +115,6 @@ const memo: HandoffContext = {
   expect: 'emitted',
   needed: [
     fact('rolls', [/rolls?/iu], ['on rolls'], 'Labels are 62 x 29 mm on rolls, not sheets.'),
-    fact('template', ['labels/template.lbx']),
     personFact(
       'margins',
       [/1\.5 mm/u],

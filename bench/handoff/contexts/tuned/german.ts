@@ -48,7 +48,6 @@ const german: HandoffContext = {
       'Alte Rechnungen sind festgeschrieben und werden nicht neu erzeugt.',
     ),
     fact('offen', [/BT-72/u], ['BT-72'], 'Offen: XRechnung-Feld BT-72 füllen.'),
-    fact('Datei', ['src/rechnung.ts']),
   ],
   traps: [
     trap('deixis', 'Wie oben beschrieben', { marks: [/wie oben/iu] }),
@@ -111,7 +110,6 @@ const germanCodex: HandoffContext = {
       'Das Minimum ist 0; Retouren laufen über ein eigenes Konto (RET).',
     ),
     fact('Inventur', [/30\.09/u], ['30.09'], 'Die Inventur am 30.09. muss danach stimmen.'),
-    fact('Datei', ['src/lager.mjs']),
   ],
   traps: [
     trap('stale', 'minimum -5 lassen wir', { marks: [/minimum[^.\n]{0,20}-5/iu] }),

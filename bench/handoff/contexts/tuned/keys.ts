@@ -51,7 +51,7 @@ const deploy: HandoffContext = {
   needed: [
     fact(
       'versions',
-      [/pg_dump/u, /\b17\b/u],
+      [/pg_dump 17/u],
       ['pg_dump 17'],
       'The image needs pg_dump 17; backups go to the bucket orchard-backups and are kept for 35 days.',
     ),
@@ -61,7 +61,6 @@ const deploy: HandoffContext = {
       ['orchard-backups'],
       'Backups made by pg_dump 17 go to the bucket orchard-backups and are kept for 35 days.',
     ),
-    fact('the script', ['scripts/backup.mjs']),
   ],
   traps: [trap('secret', DATABASE), trap('secret', KEY), trap('secret', CHAT)],
   lookAlikes: [
@@ -125,7 +124,6 @@ const publish: HandoffContext = {
       ['by hand'],
       'Only on main: the section "Unreleased" in CHANGELOG.md decides; tags are made by hand.',
     ),
-    fact('workflow', ['.github/workflows/release.yml']),
   ],
   traps: [trap('secret', PUBLISH), trap('secret', FINE), trap('secret', PAY)],
   lookAlikes: [observed('branches: [main]'), noSecret('3f0c2b9e-58d1-4c07-9a6e-1b2d3c4e5f60')],

@@ -75,8 +75,7 @@ const answersAndPlans: HandoffContext = {
       ['14 days'],
       'Invitations expire after 14 days; readers see busy blocks only.',
     ),
-    fact('most readers', [/200/u], [/200 readers/u], 'A calendar has at most 200 readers.'),
-    fact('the file', ['src/calendar.ts']),
+    fact('most readers', [/200 readers/u], [/200 readers/u], 'A calendar has at most 200 readers.'),
   ],
   traps: [
     trap('dropped-alternative', 'Build on CalDAV with a Radicale server beside ours.', {
@@ -141,7 +140,6 @@ const danglingTasks: HandoffContext = {
       ['old mails'],
       'Old mails link to settings#billing, so the deep links matter most to support; the billing tab is for owners only.',
     ),
-    fact('the file', ['src/settings.tsx']),
   ],
   traps: [
     trap('task-id', '#1 done, working on #2', { marks: [/(?<![\w/])#[12]\b/u] }),
@@ -214,7 +212,6 @@ const earlierHandoff: HandoffContext = {
       [/who blocked/iu],
       'Write down who blocked an address and when; support asked for it.',
     ),
-    fact('the file', ['src/bounce.js']),
     fact('the webhook', [/\/mail\/bounce|docs\/handoff\/bounces\.md/u]),
   ],
   traps: [

@@ -177,7 +177,6 @@ export const LONG_SHOP: HandoffContext = {
       [/cookie for guests/u],
       'Guests keep their basket by a cookie for 30 days.',
     ),
-    fact('phone page', ['src/phone/badge.tsx']),
     fact(
       'open note',
       [/Write the note for a changed price/u],
@@ -187,7 +186,7 @@ export const LONG_SHOP: HandoffContext = {
   ],
   traps: [
     trap('stale', 'Merged by adding the quantities.', { marks: [/adding the quantities/iu] }),
-    trap('stale', 'make that 45 min', { marks: [/\b45\b/u] }),
+    trap('stale', 'make that 45 min', { marks: [/\b45 ?min/u, /45 blocks/u] }),
     trap('dropped-alternative', 'poll every 5 seconds', { marks: [/every 5 seconds/iu] }),
     trap('withdrawn', 'use a graphql subscription for it instead', {
       marks: [/graphql/iu, /basketFeed/u],

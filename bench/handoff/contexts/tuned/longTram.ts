@@ -157,7 +157,6 @@ export const LONG_TRAM: HandoffContext = {
       [/v3 umstellen/iu],
       'Offen: Auf die Schnittstelle v3 umstellen.',
     ),
-    fact('Datei', ['src/board.js']),
   ],
   traps: [
     trap('stale', 'verspätung ab 3 min rot', { marks: [/ab 3 min/iu] }),

@@ -54,8 +54,6 @@ const scratchAndLocal: HandoffContext = {
       ['TMS'],
       'Tiles stay TMS (y is flipped) and are not converted to XYZ: the partner needs TMS.',
     ),
-    fact('the file', ['src/tile.js']),
-    fact('demo', ['https://maps.orchard.example/demo']),
   ],
   traps: [
     trap('scratch-path', '/tmp/tiles-7f/grid.png'),
@@ -114,7 +112,6 @@ const untracked: HandoffContext = {
       ['31 Dec'],
       'Zone 1 costs 4.90 and zone 2 costs 7.50 until 31 December 2026.',
     ),
-    fact('the file', ['src/shipping.js']),
   ],
   traps: [trap('untracked', 'notes/rates-draft.md'), trap('untracked', '.env.shipping')],
   lookAlikes: [observed('export const zones = {}', 'zones'), said('31 Dec 2026')],
@@ -164,7 +161,6 @@ const unpushed: HandoffContext = {
   },
   expect: 'emitted',
   needed: [
-    fact('the file', ['src/feed.js']),
     fact(
       'full text',
       ['content:encoded'],
@@ -173,9 +169,9 @@ const unpushed: HandoffContext = {
     ),
     fact(
       'limit',
-      [/\b50\b/u],
+      [/50 entries/u],
       ['max 50'],
-      'The feed has at most 50 entries, full text in content:encoded.',
+      'The feed has max 50 entries, full text in content:encoded.',
     ),
   ],
   traps: [
@@ -220,12 +216,10 @@ const changedSince: HandoffContext = {
   needed: [
     fact(
       'generated',
-      [/generated/iu],
+      [/by hand/iu],
       ['generated not by hand'],
       'docs/limits.md has to be generated, not written by hand.',
     ),
-    fact('where limits are', ['src/limits.js']),
-    fact('the page', ['docs/limits.md']),
   ],
   traps: [
     trap('changed-lines', '60 requests per minute with a burst of 10', {

@@ -41,7 +41,6 @@ const recipeInContract: HandoffContext = {
       ['renewals'],
       'The lease is 30 s (LEASE_MS), renewals every 10 s; clock drift is up to 2 s.',
     ),
-    fact('the file', ['src/lease.js']),
   ],
   traps: [
     trap('procedure', 'wrap take() in a mutex, sleep 50 ms, retry twice', {
@@ -89,7 +88,6 @@ const rezept: HandoffContext = {
       [/nichts löschen/iu],
       'Nichts löschen, nur überspringen und zählen; es gilt der spätere Zeitstempel.',
     ),
-    fact('Datei', ['src/zaehler.js']),
   ],
   traps: [
     trap('procedure', 'Genau so vorgehen, ohne Abweichung', {
@@ -150,7 +148,6 @@ const recipeInTalk: HandoffContext = {
       'At most 200 reconnects/s over all clients, and nobody waits longer than 30s.',
     ),
     fact('measured peak', [/4100/u]),
-    fact('the file', ['src/socket.js']),
   ],
   traps: [
     trap('procedure', 'setTimeout(reconnect, 2 ** tries * 137);', {

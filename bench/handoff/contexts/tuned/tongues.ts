@@ -46,7 +46,6 @@ const korean: HandoffContext = {
       ['긴급 알림은 예외'],
       '긴급 알림은 예외다. 조용한 시간은 밤 10시부터 아침 7시까지.',
     ),
-    fact('파일', ['src/notify.ts']),
     fact('실패한 테스트', ['긴급 알림은 밤에도 간다']),
   ],
   traps: [
@@ -99,8 +98,6 @@ const chinese: HandoffContext = {
       '导出使用带 BOM 的 UTF-8(财务的 Excel 2016 只认这个),金额保留两位小数。',
     ),
     fact('金额', ['两位小数'], ['两位小数'], '金额保留两位小数,编码为带 BOM 的 UTF-8。'),
-    fact('文件', ['src/export.js']),
-    fact('需求', ['https://wiki.orchard.example/export']),
   ],
   traps: [
     trap('stale', '用 GBK 吧', { marks: ['GBK'] }),
@@ -159,7 +156,6 @@ const french: HandoffContext = {
     ),
     fact('GTFS', [/GTFS/u, /format/iu], ['GTFS'], 'Le format GTFS exporté ne doit pas changer.'),
     fact('test', ['un train de 1h10 compte pour la veille']),
-    fact('fichier', ['src/horaires.js']),
   ],
   traps: [
     trap('deixis', 'Comme dit plus haut', { marks: [/plus haut/iu] }),
