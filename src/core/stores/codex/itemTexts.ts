@@ -82,7 +82,7 @@ function callTexts(value: unknown): readonly string[] {
 }
 
 /** The script of `[shell, -lc, script]`, else the words of the command. */
-function commandTexts(value: unknown): readonly string[] {
+export function commandTexts(value: unknown): readonly string[] {
   const words = stringsIn(value);
   const isShell = /^-\w*c$/i.test(words[1] ?? '') || /^-command$/i.test(words[1] ?? '');
   return isShell && words.length === 3 ? words.slice(2) : words;
