@@ -51,7 +51,7 @@ export function printScores(scores: readonly Score[], isVerbose: boolean): void 
       ({ alarm }) => alarm !== null,
     ),
   );
-  line('leaks', (part) => String(part.reduce((sum, { leaks }) => sum + leaks.length, 0)));
+  line('leaks, of the handoffs emitted', leaks);
   line('questions, median and most', (part) => spreadOf(part.map(({ questions }) => questions)));
   line('questions in talks of about fifty turns', (part) =>
     part
@@ -66,7 +66,12 @@ export function printScores(scores: readonly Score[], isVerbose: boolean): void 
   line('characters of the handoff, median and most', (part) =>
     spreadOf(part.flatMap(({ length }) => length ?? [])),
   );
-  line('same row ids in two runs', (part) => share(part, (one) => one.isRepeatable));
+  line('same row ids in two runs', (part) =>
+    share(
+      part.flatMap((one) => one.isRepeatable ?? []),
+      (is) => is,
+    ),
+  );
   if (isVerbose) for (const one of scores) printMisses(one);
 }
 
@@ -74,7 +79,7 @@ function printMisses(one: Score): void {
   const misses = [
     ...(one.trouble === null ? [] : [`trouble: ${one.trouble.slice(0, 300)}`]),
     ...(one.isAsExpected || one.trouble !== null ? [] : ['ended otherwise than it has to']),
-    ...(one.isRepeatable ? [] : ['other row ids in a second run']),
+    ...(one.isRepeatable !== false ? [] : ['other row ids in a second run']),
     ...one.needed
       .filter(({ isCarried }) => !isCarried)
       .map(({ need }) => `not carried: ${need.id} (${need.proof.map(String).join(', ')})`),
@@ -100,6 +105,12 @@ function share<T>(all: readonly T[], is: (one: T) => boolean): string {
   if (all.length === 0) return '-';
   const count = all.filter(is).length;
   return `${count}/${all.length} ${((100 * count) / all.length).toFixed(0).padStart(3)} %`;
+}
+
+/** A part that emitted nothing leaked nothing because there was nothing to look at. */
+function leaks(part: Part): string {
+  const count = part.reduce((sum, one) => sum + one.leaks.length, 0);
+  return `${count} of ${part.filter(({ length }) => length !== null).length}`;
 }
 
 function spreadOf(values: readonly number[]): string {

@@ -23,7 +23,8 @@ export interface Score {
   readonly questions: number;
   readonly rounds: number;
   readonly humanTurns: number;
-  readonly isRepeatable: boolean;
+  /** Null: nothing was asked, so there are no ids to compare. */
+  readonly isRepeatable: boolean | null;
   /** Characters of the emitted Markdown; null: nothing was emitted. */
   readonly length: number | null;
   readonly sourceLength: number;
@@ -57,10 +58,14 @@ export function score(
       trap,
       isCaught: isCaught(trap, played, prose, filesWithSecrets),
     })),
-    lookAlikes: context.lookAlikes.map((look) => ({
-      look,
-      alarm: alarmOver(look, played, secrets.length > 0),
-    })),
+    // A run that gave nothing raised no alarm because it looked at nothing.
+    lookAlikes:
+      played.last === null
+        ? []
+        : context.lookAlikes.map((look) => ({
+            look,
+            alarm: alarmOver(look, played, secrets.length > 0),
+          })),
     leaks: leaksOf(context, played, filesWithSecrets),
     questions: played.asked.length,
     rounds: played.rounds,

@@ -21,8 +21,8 @@ export interface Played {
   readonly emitted: ReadonlyMap<string, string>;
   /** All that was printed in all runs. */
   readonly printed: string;
-  /** Two first runs gave the same row ids in the same order. */
-  readonly isRepeatable: boolean;
+  /** Two first runs gave the same row ids in the same order; null: no gate was open. */
+  readonly isRepeatable: boolean | null;
   /** Why it could not be followed to its end; null: it could. */
   readonly trouble: string | null;
 }
@@ -33,15 +33,23 @@ const NOW = new Date('2026-09-15T09:00:00.000Z');
 /** Exit codes by status. */
 const EXITS = { emitted: 0, gate: 4, misfit: 5, portable: 6, failed: 7 } as const;
 
+/** The command line, as a call of it is run. */
+export type RunCall = typeof runCall;
+
 /** Distills a laid context as a person would, from the first run to an end. */
-export async function play(context: HandoffContext, laid: Laid, folder: string): Promise<Played> {
+export async function play(
+  context: HandoffContext,
+  laid: Laid,
+  folder: string,
+  run: RunCall = runCall,
+): Promise<Played> {
   const out = path.join(folder, 'out');
   fs.mkdirSync(out, { recursive: true });
   let contract = laid.contract;
   let answers: GivenAnswer[] = [];
   let first: DistillOutput | null = null;
   let last: DistillOutput | null = null;
-  let isRepeatable = true;
+  let isRepeatable: boolean | null = null;
   let wasMisfit = false;
   let rounds = 0;
   let printed = '';
@@ -52,14 +60,14 @@ export async function play(context: HandoffContext, laid: Laid, folder: string):
       trouble === null && last?.status === 'emitted' ? read(last.files, out, laid) : new Map(),
   });
   for (;;) {
-    const called = await distill(laid, contract, answers, out, folder);
+    const called = await distill(laid, contract, answers, out, folder, run);
     printed += called.printed;
     if (typeof called.output === 'string') return end(called.output);
     last = called.output;
     if (first === null) {
       first = last;
       if (last.status === 'gate') {
-        const again = await distill(laid, contract, answers, out, folder);
+        const again = await distill(laid, contract, answers, out, folder, run);
         isRepeatable = sameIds(last, again.output);
       }
     }
@@ -95,12 +103,13 @@ async function distill(
   answers: readonly GivenAnswer[],
   out: string,
   folder: string,
+  run: RunCall,
 ): Promise<Called> {
   const file = path.join(folder, 'answers.jsonl');
   fs.writeFileSync(file, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
   const given = answers.length === 0 ? [] : ['--answers', file];
   const args = ['distill', laid.subject, '--contract', contract, '--out', out, '--json', ...given];
-  const { code, stdout, stderr } = await callIn(laid.workspace, laid.home, args);
+  const { code, stdout, stderr } = await callIn(laid.workspace, laid.home, args, run);
   const printed = `${stdout}\n${stderr}\n`;
   const output = readOutput(stdout);
   if (typeof output === 'string')
@@ -118,13 +127,14 @@ async function callIn(
   cwd: string,
   home: string,
   args: readonly string[],
+  run: RunCall,
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   let stdout = '';
   let stderr = '';
   const before = process.cwd();
   process.chdir(cwd);
   try {
-    const code = await runCall(args, {
+    const code = await run(args, {
       output: { out: (text) => (stdout += text), err: (text) => (stderr += text) },
       env: { PATH: process.env['PATH'], HOME: home },
       home,
