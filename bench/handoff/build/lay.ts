@@ -46,10 +46,18 @@ export function lay(context: HandoffContext, folder: string, transcripts: string
     workspace,
     subject: record.sessionId,
     contract,
-    sourceLength: textOf(record.lines).length + record.before.join('\n').length,
+    sourceLength: textOf([record.before.map(parsed), record.lines]).length,
     humanTurns: record.humanTurns,
     isReal: record.before.length > 0,
   };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
 }
 
 function layWorkspace(folder: string, workspace: Workspace): void {
