@@ -15,7 +15,7 @@ import { initialDistill, stepDistill } from './distillState.js';
 import type { DistillEvent, DistillState } from './distillState.js';
 import { DistillWork } from './distillWork.js';
 import { evidenceText } from './evidenceText.js';
-import { folderOf, mayWrite } from './presentReady.js';
+import { folderOf, hasDiff, mayWrite } from './presentReady.js';
 import { distillSnapshot } from './presentSnapshot.js';
 import { FIRST_WISH, openIds } from './presentTable.js';
 
@@ -146,8 +146,7 @@ export class DistillController {
         this.#happen({ kind: 'cleared' });
         break;
       case 'write':
-        if (mayWrite(this.#state)) this.#happen({ kind: 'confirmed' });
-        else this.#unknown(message.kind);
+        this.#write();
         break;
       case 'showDiff':
         this.#showDiff();
@@ -256,6 +255,14 @@ export class DistillController {
     return renewed(run, this.#deps.now().toISOString(), size);
   }
 
+  /** What stands there already is shown beside what would stand there, before it is written. */
+  #write(): void {
+    const { report, looks, hasSeenDiff } = this.#state;
+    if (report === null || !mayWrite(this.#state)) this.#unknown('write');
+    else if (hasDiff(report, looks) && !hasSeenDiff) this.#showDiff();
+    else this.#happen({ kind: 'confirmed' });
+  }
+
   #showDiff(): void {
     const { report, looks } = this.#state;
     report?.files.forEach(({ text }, index) => {
@@ -263,6 +270,7 @@ export class DistillController {
       if (look !== undefined && look.text !== null && look.text !== text)
         this.#deps.acts.showDiff(look.path, text);
     });
+    this.#happen({ kind: 'diffSeen' });
   }
 
   async #chooseTarget(): Promise<void> {

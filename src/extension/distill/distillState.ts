@@ -40,6 +40,8 @@ export interface DistillState {
   readonly looks: readonly TargetLook[] | null;
   /** The person said that what stands there may be replaced. */
   readonly mayReplace: boolean;
+  /** The person has seen how the files would change. */
+  readonly hasSeenDiff: boolean;
   /** The text the person took to another system, until a report says the same text. */
   readonly pasted: string | null;
   /** Counts the times the host filled the form in. */
@@ -75,6 +77,7 @@ export type DistillEvent =
   | { readonly kind: 'looksAgain' }
   | { readonly kind: 'renamed'; readonly name: string; readonly folder: string | null }
   | { readonly kind: 'replaceAllowed' }
+  | { readonly kind: 'diffSeen' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'pasted'; readonly contract: ContractJson; readonly text: string };
 
@@ -101,6 +104,7 @@ export function initialDistill(run: DistillRun): DistillState {
     words: null,
     looks: null,
     mayReplace: false,
+    hasSeenDiff: false,
     pasted: null,
     formMark: 0,
   };
@@ -189,6 +193,8 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
       return renamed(state, event.name, event.folder);
     case 'replaceAllowed':
       return state.stage === 'ready' ? still({ ...state, mayReplace: true }) : still(state);
+    case 'diffSeen':
+      return state.stage === 'ready' ? still({ ...state, hasSeenDiff: true }) : still(state);
     case 'confirmed':
       return confirmed(state);
     case 'pasted':
@@ -332,12 +338,13 @@ function distilling(state: DistillState): Step {
     words: null,
     looks: null,
     mayReplace: false,
+    hasSeenDiff: false,
   };
   return still(next, { do: 'stop' }, { do: 'keep' }, { do: 'distill', ticket: next.ticket });
 }
 
 function looking(state: DistillState): Step {
-  const next = { ...moved(state), looks: null };
+  const next = { ...moved(state), looks: null, hasSeenDiff: false };
   return still(next, { do: 'keep' }, { do: 'look', ticket: next.ticket });
 }
 

@@ -25,7 +25,7 @@ export function readyView(state: DistillState, report: DistillReport): ReadyView
     label: report.label,
     review: reviewWords(report),
     files: report.files.map((file, index) => fileView(file, looks?.[index] ?? null, folder)),
-    hasDiff: report.files.some(({ text }, index) => (looks?.[index]?.text ?? text) !== text),
+    hasDiff: hasDiff(report, looks),
     paste:
       paste === null
         ? null
@@ -35,13 +35,19 @@ export function readyView(state: DistillState, report: DistillReport): ReadyView
             note: pasteNote(state),
           },
     obstacle: obstacleOf(state, report, folder),
-    writeLabel: writeLabel(report),
+    writeLabel:
+      hasDiff(report, looks) && !state.hasSeenDiff ? 'Look at the Changes' : writeLabel(report),
   };
 }
 
 /** The folder that the files' paths are relative to; null: none is known. */
 export function folderOf({ run }: DistillState): string | null {
   return run.folder ?? run.base;
+}
+
+/** Whether a text that stands there would change, so that the change is shown first. */
+export function hasDiff(report: DistillReport, looks: readonly TargetLook[] | null): boolean {
+  return report.files.some(({ text }, index) => (looks?.[index]?.text ?? text) !== text);
 }
 
 /** Whether a file of somebody else stands where the handoff goes. */
