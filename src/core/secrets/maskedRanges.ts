@@ -1,3 +1,4 @@
+import { lastIndex } from './cover.js';
 import type { MaskedSpan } from './secretMask.js';
 
 /**
@@ -20,12 +21,8 @@ export function maskedRanges(
 }
 
 function placeAfter(spans: readonly MaskedSpan[], at: number, side: 'start' | 'end'): number {
-  let shift = 0;
-  for (const span of spans) {
-    const isBefore = side === 'start' ? at < span.from : at <= span.from;
-    if (isBefore) break;
-    if (side === 'start' ? at < span.to : at < span.to) return span[side];
-    shift = span.end - span.to;
-  }
-  return at + shift;
+  const isBehind = ({ from }: MaskedSpan): boolean => (side === 'start' ? from <= at : from < at);
+  const span = spans[lastIndex(spans, isBehind)];
+  if (span === undefined) return at;
+  return at < span.to ? span[side] : at + span.end - span.to;
 }

@@ -7,7 +7,7 @@ const KEY =
   '(?:api|access|account|secret|private|auth|client|encryption|encrypt|signing|master|service|license|shared[_-]?access|session|webhook|deploy|storage)[_-]?key(?:[_-]?base)?|(?:client|app|api|jwt|auth|session|cookie|webhook|signing|shared|consumer|oauth)?[_-]?secret(?:[_-]?(?:access[_-]?)?key(?:[_-]?base)?)?|(?:auth|access|api|refresh|bearer|bot|id|session|deploy|personal|npm|github|gitlab|slack|secret)?[_-]?token|_authToken|credentials?';
 /** Name, then a sign of giving, then the value with its quotes; escapes as JSON inside JSON has them. */
 const GIVEN = new RegExp(
-  `(${PASSWORD}|${KEY})(["'\`\\\\]{0,4})(?:\\s{0,4}(?::=|=>|==?|:)\\s{0,4}|(?<=--[\\w-]{1,40})\\s)((?:\\\\{0,3}["'\`]){0,2})([^\\s"'\`\\\\,;<>(){}]{4,512})`,
+  `(${PASSWORD}|${KEY})(["'\`\\\\]{0,4})(?:\\s{0,4}(?::=|=>|=(?!=)|:)\\s{0,4}|(?<=--[\\w-]{1,40})\\s)((?:\\\\{0,3}["'\`]){0,2})([^\\s"'\`\\\\,;<>(){}]{4,512})`,
   'gi',
 );
 const IS_PASSWORD = new RegExp(`^(?:${PASSWORD})$`, 'iu');
@@ -49,16 +49,16 @@ function collect(text: string, pattern: RegExp, into: SecretSpan[]): void {
 
 /** A password may be a word; then only a settings file says that it is one. */
 function isPasswordValue(value: string, isQuoted: boolean, isEnvStyle: boolean): boolean {
-  if (value.length < 5 || isStandIn(value)) return false;
+  if (value.length < 5 || isStandIn(value) || /^\w+:$/u.test(value) || /^\d+$/u.test(value))
+    return false;
   if (isEnvStyle) return true;
   if (/^[\w$]+$/u.test(value) && !/\d/u.test(value)) return false;
   return classesOf(value) >= (isQuoted ? 2 : 3) || (/\d/u.test(value) && looksRandom(value, 6));
 }
 
+/** Keys are made of few signs; others are code. */
 const isKeyValue = (value: string): boolean =>
-  looksRandom(value, 12) &&
-  !/^\d+(?:\.\d+)*[a-z]{0,3}$/iu.test(value) &&
-  !/^[./~][\w./-]*$/u.test(value);
+  looksRandom(value, 12) && /^[A-Za-z0-9+/=_.~:|-]+$/u.test(value);
 
 function kindOf(name: string): string {
   if (/token/iu.test(name)) return 'access token';

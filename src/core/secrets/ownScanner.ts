@@ -16,10 +16,9 @@ const NAMES = /pass|pwd|key|secret|token|credential|curl/i;
  */
 export const ownScanner: SecretScanner = {
   scan(text: string): readonly SecretSpan[] {
-    const spans: SecretSpan[] = [];
-    if (TRIGGER.test(text))
-      spans.push(...privateKeys(text), ...tokens(text), ...urlPasswords(text));
-    if (NAMES.test(text)) spans.push(...namedSecrets(text));
-    return spans;
+    const shaped = TRIGGER.test(text)
+      ? [privateKeys(text), tokens(text), urlPasswords(text)].flat()
+      : [];
+    return NAMES.test(text) ? shaped.concat(namedSecrets(text)) : shaped;
   },
 };

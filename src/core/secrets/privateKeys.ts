@@ -22,7 +22,9 @@ export function privateKeys(text: string): SecretSpan[] {
   for (const match of text.matchAll(BEGIN)) {
     if (match.index < behind) continue;
     const bodyStart = match.index + match[0].length;
-    const rest = text.slice(bodyStart, bodyStart + LONGEST);
+    const next = text.indexOf('-----BEGIN', bodyStart);
+    const limit = bodyStart + LONGEST;
+    const rest = text.slice(bodyStart, next < 0 ? limit : Math.min(next, limit));
     const end = END.exec(rest);
     const bodyLength = end === null ? runLength(rest) : end.index;
     if (materialIn(rest.slice(0, bodyLength)) < LEAST_MATERIAL) continue;

@@ -1,3 +1,5 @@
+import { Cover, lastIndex } from './cover.js';
+import { inPieces } from './inPieces.js';
 import { KnownSecrets } from './knownSecrets.js';
 import { SECRET_MARKER, secretMarker } from './secretMarker.js';
 import { plainForm } from './secretForms.js';
@@ -55,7 +57,7 @@ export class SecretMask {
 
   /** @param salt another one for each mask, so that an id given out by another names nothing here. */
   constructor(scanner: SecretScanner, salt: string) {
-    this.#scanner = scanner;
+    this.#scanner = inPieces(scanner);
     this.#known = new KnownSecrets(salt);
   }
 
@@ -104,30 +106,29 @@ export class SecretMask {
   /** Secrets in a text, known ones and new ones; marks that stand there already are no part of any. */
   #look(text: string, marks: readonly MaskedSpan[]): Hidden[] {
     const found = this.#scanner.scan(text).filter(({ start, end }) => end > start);
-    const markers = [
+    const markers = new Cover([
       ...marks.map(({ start, end }) => [start, end] as const),
-      ...(text.includes('[secret: ')
-        ? [...text.matchAll(SECRET_MARKER)].map((m) => [m.index, m.index + m[0].length] as const)
-        : []),
-    ];
-    const isInMarker = (start: number, end: number): boolean =>
-      markers.some(([from, to]) => start >= from && end <= to);
-    const hidden: Hidden[] = [];
-    for (const { start, end, secret } of this.#known.find(text)) {
-      if (isInMarker(start, end) || this.#isLetThrough(secret.value)) continue;
-      hidden.push({ from: start, to: end, id: secret.id, kind: secret.kind });
-    }
-    const byKnown = [...hidden];
+      ...markersIn(text),
+    ]);
+    const known = this.#known
+      .find(text)
+      .filter(
+        ({ start, end, secret }) => !markers.holds(start, end) && !this.#isLetThrough(secret.value),
+      )
+      .map(({ start, end, secret: { id, kind } }) => ({ from: start, to: end, id, kind }));
+    const byKnown = new Cover(known.map(({ from, to }) => [from, to] as const));
+    const fresh: Hidden[] = [];
     for (const { start, end, kind } of joined(found)) {
-      if (isInMarker(start, end) || this.#isLetThrough(text.slice(start, end))) continue;
+      const value = text.slice(start, end);
+      if (markers.holds(start, end) || this.#isLetThrough(value)) continue;
       // A known value tells more than what its shape says again.
-      if (byKnown.some(({ from, to }) => start >= from && end <= to)) continue;
+      if (byKnown.holds(start, end)) continue;
       const before = this.#known.size;
-      const { id, kind: known } = this.#known.learn(text.slice(start, end), kind);
+      const { id, kind: kept } = this.#known.learn(value, kind);
       if (this.#known.size !== before) this.#version += 1;
-      hidden.push({ from: start, to: end, id, kind: known });
+      fresh.push({ from: start, to: end, id, kind: kept });
     }
-    return merged(hidden);
+    return merged([...known, ...fresh]);
   }
 
   #isLetThrough(value: string): boolean {
@@ -137,6 +138,12 @@ export class SecretMask {
     return false;
   }
 }
+
+/** Marks that stand in the text already. */
+const markersIn = (text: string): readonly (readonly [number, number])[] =>
+  text.includes('[secret: ')
+    ? [...text.matchAll(SECRET_MARKER)].map((mark) => [mark.index, mark.index + mark[0].length])
+    : [];
 
 /** Overlapping finds as one; the longest says what it is, the first found where they are alike. */
 function joined(
@@ -199,11 +206,7 @@ function inOriginal(found: Hidden, spans: readonly MaskedSpan[]): Hidden {
 }
 
 function placeBefore(spans: readonly MaskedSpan[], at: number, side: 'from' | 'to'): number {
-  let shift = 0;
-  for (const span of spans) {
-    if (at <= span.start) break;
-    if (at < span.end) return side === 'from' ? span.from : span.to;
-    shift = span.to - span.end;
-  }
-  return at + shift;
+  const span = spans[lastIndex(spans, (one) => one.start < at)];
+  if (span === undefined) return at;
+  return at < span.end ? span[side] : at + span.to - span.end;
 }

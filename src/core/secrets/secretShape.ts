@@ -8,6 +8,11 @@ const REFERENCE =
   /^[$%<{[(@&]|\$\{|\{\{|\$\(|%[A-Z_]+%|^(?:process|import|os|env|config|settings|req|request|res|self|this|args?|options?|opts|params?|props|state|data|ctx|context|secrets?|vars?|body|input|user|form)\.|[([{]$|\w\(|^file:|^https?:\/\//u;
 const PROPERTY_CHAIN = /^[A-Za-z_$][\w$]*(?:(?:\.|\?\.|::|->)[A-Za-z_$][\w$]*)+$/u;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
+/** A constant's name; a version; a path; code that goes on. */
+const CONSTANT = /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/u;
+const VERSION = /^[\^~>=v]{0,2}\d+(?:\.(?:\d+|x|\*))+(?:[-+][\w.-]*)?$/u;
+const PATH = /^(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@~-]+(?:[\\/]|$)/u;
+const CODE = /&&|\|\||\?\?|\?\.|=>|[[\]]|\$\d*$|^!!|^__|^[A-Za-z_$]{1,4}\.[A-Za-z]{3,}[.=]/u;
 const CHECKSUM = /^(?:sha(?:1|256|384|512)|md5)[-:]/iu;
 
 /** True where the text only stands for a secret: an example, a variable, a mark of an earlier mask. */
@@ -18,10 +23,19 @@ export function isStandIn(value: string): boolean {
     REFERENCE.test(value) ||
     PROPERTY_CHAIN.test(value) ||
     UUID.test(value) ||
+    CONSTANT.test(value) ||
+    VERSION.test(value) ||
+    PATH.test(value) ||
+    CODE.test(value) ||
     CHECKSUM.test(value) ||
     /^(.)\1*$/su.test(value)
   );
 }
+
+/** True where a token of a sure shape stands in an example: by chance no token holds these words. */
+export const isExample = (token: string): boolean =>
+  /^.{0,100}$/su.test(token) &&
+  /example|your|placeholder|dummy|redacted|scrubbed|x{5}|\*{3}|^(?:.*[-_.])?(.)\1{9}/iu.test(token);
 
 /** How many of lower case, upper case, digits and other signs occur. */
 export function classesOf(value: string): number {

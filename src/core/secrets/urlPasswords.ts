@@ -1,7 +1,7 @@
 import { isStandIn } from './secretShape.js';
 import type { SecretSpan } from './secretSpan.js';
 
-const USER_AND_PASSWORD = /^([^\s:@/"'`<>\\]{0,100}):([^\s@/"'`<>\\]{3,200})@[^\s@/]/u;
+const USER_AND_PASSWORD = /^([^\s:@/"'`<>\\]{0,100}):([^\s@/"'`<>\\]{4,200})@[^\s@/]/u;
 
 /** Passwords in addresses: `postgres://user:password@host`. The rest of the address is no secret. */
 export function urlPasswords(text: string): SecretSpan[] {

@@ -1,4 +1,5 @@
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import { isStandIn } from '../../core/secrets/secretShape.js';
 import type { SecretScanner, SecretSpan } from '../../core/secrets/secretSpan.js';
 
 /** The part of the library's rules that is used: a rule looks at one text and reports at once. */
@@ -151,6 +152,7 @@ function spanOf(
   const address = /^[^:]*(?::[a-z]+)?:\/\/[^:@/]*:([^@\s]*)@/u.exec(content.slice(start, end));
   const password = address?.[1] ?? '';
   if (address === null || password === '') return { start, end };
+  if (isStandIn(password)) return null;
   const behind = start + address[0].length - 1;
   return { start: behind - password.length, end: behind };
 }
