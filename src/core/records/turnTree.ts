@@ -66,9 +66,10 @@ export class TurnTree {
   }
 
   stands(turn: number): boolean {
-    if (turn <= 0) return true;
+    const prompt = this.#prompt[turn] ?? turn;
+    if (prompt <= 0) return true;
     this.#standing ??= this.#way();
-    return this.#standing.has(this.#prompt[turn] ?? turn);
+    return this.#standing.has(prompt);
   }
 
   #way(): ReadonlySet<number> {

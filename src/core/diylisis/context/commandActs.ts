@@ -1,7 +1,6 @@
 import type { WorkAct, WorkEvent } from '../../records/workEvent.js';
 import { absolutePath } from './paths.js';
 import { shellSteps } from './shellSteps.js';
-import type { ShellStep } from './shellSteps.js';
 
 type Ran = Extract<WorkEvent, { readonly kind: 'ran' }>;
 type FileAct = Extract<WorkAct, { readonly kind: 'file' }>;
@@ -12,14 +11,14 @@ export function commandActs(ran: Ran): readonly WorkAct[] {
   const acts: WorkAct[] = [];
   let cwd = ran.cwd;
   for (const step of shellSteps(ran.command)) {
-    const [program = '', first] = step;
+    const [program = '', first] = step.words;
     if (program === 'cd' && first !== undefined) cwd = absolutePath(first, cwd);
-    else acts.push(...fileSteps(step, cwd), ...branchSteps(step));
+    else acts.push(...fileSteps(step.words, cwd), ...branchSteps(step.words));
   }
   return acts;
 }
 
-function fileSteps(step: ShellStep, cwd: string | null): readonly FileAct[] {
+function fileSteps(step: readonly string[], cwd: string | null): readonly FileAct[] {
   const [program, second] = step;
   const isGit = program === 'git';
   const verb = isGit ? second : program;
@@ -54,7 +53,7 @@ function fileSteps(step: ShellStep, cwd: string | null): readonly FileAct[] {
   }
 }
 
-function branchSteps(step: ShellStep): readonly WorkAct[] {
+function branchSteps(step: readonly string[]): readonly WorkAct[] {
   if (step[0] !== 'git') return [];
   const at = step.findIndex((word) => /^(?:-[bBcC]|--create|--orphan)$/u.test(word));
   const name = step[at + 1];

@@ -221,10 +221,15 @@ function accountItems(
     .map(({ place, text, index }) =>
       make(place, { content: text, origin: 'AIInference', body: { kind: 'decision' }, index }),
     );
-  const told = new Set(decisions.map(({ id }) => id.replace(/^decision/u, 'account')));
+  const decided = new Set(decisions.map(({ id }) => id.replace(/^decision/u, 'account')));
   const turns = [...gathered.accounts.keys()].filter((turn) => stands(turn)).sort((a, b) => b - a);
-  const texts = turns.map((turn) => gathered.accounts.get(turn) ?? []);
-  const last = texts.map((all) => all.filter(({ place }) => counts(place))).find(isFilled) ?? [];
+  const texts = turns
+    .map((turn) => (gathered.accounts.get(turn) ?? []).filter(({ place }) => counts(place)))
+    .filter((all) => all.length > 0);
+  const [newest = []] = texts;
+  // After "Done." the account is still the one before it.
+  const told = texts.find((all) => lengthOf(all) >= ACCOUNT_LENGTH) ?? newest;
+  const last = told === newest ? newest : [...told, ...newest];
   const accounts = substantial(last.map(({ text }) => text)).flatMap((at) => {
     const fact = last[at];
     if (fact === undefined) return [];
@@ -233,10 +238,14 @@ function accountItems(
     );
   });
   // What is told as a decision is not told a second time.
-  return [...decisions, ...accounts.filter(({ id }) => !told.has(id))];
+  return [...decisions, ...accounts.filter(({ id }) => !decided.has(id))];
 }
 
-const isFilled = (list: readonly unknown[]): boolean => list.length > 0;
+/** A turn with less text than this tells of no state of things. */
+const ACCOUNT_LENGTH = 120;
+
+const lengthOf = (texts: readonly { readonly text: string }[]): number =>
+  texts.reduce((sum, { text }) => sum + text.trim().length, 0);
 
 /** The last text, with the ones before it where it is only a closing word. */
 function substantial(texts: readonly string[]): readonly number[] {

@@ -12,7 +12,7 @@ import type { FoundLink } from './links.js';
 import { absolutePath } from './paths.js';
 import { splitStatements } from './statements.js';
 import { tablesFor } from './words/tables.js';
-import { isProbe } from './verification.js';
+import { hidesCheck, isProbe } from './verification.js';
 
 /** How many of each sort are kept; what goes over is counted. */
 export const BOUNDS = {
@@ -87,6 +87,10 @@ export interface TurnStart {
   /** Its first words, one line. */
   readonly text: string;
 }
+
+/** Commands that make or show issues and pull requests; what others print of addresses is noise. */
+const MAKES_LINKS =
+  /\b(?:gh|glab|hub|az)\b[\s\S]*\b(?:create|new|view|edit|merge|close|reopen|ready|comment)\b|\bgit\b[\s\S]*\bpush\b/u;
 
 /** A text of this length says something of where things stand. */
 const SUBSTANTIAL = 40;
@@ -284,7 +288,9 @@ export class ContextGatherer {
     const place = placeOf(event);
     const command = event.command.trim();
     if (command === '') return;
-    const { cwd, exit, output } = event;
+    const { cwd, output } = event;
+    // A check that feeds a pipe has no recorded end: the 0 is the pipe's.
+    const exit = event.exit === 0 && hidesCheck(command) ? null : event.exit;
     const bounded = this.#bounded(command, BOUNDS.command);
     this.commands.put(bounded, { place, command: bounded, cwd, exit, output });
     if (!isProbe(command)) this.errors.ran(event, bounded, place);
@@ -301,9 +307,7 @@ export class ContextGatherer {
       if (branch !== null)
         this.branches.put(branch, { place, text: copied(branch), index: 50 + index });
     });
-    if (/\b(?:gh|glab|hub|az)\b|\bgit\b[\s\S]*\bpush\b/u.test(command)) {
-      this.#linksIn(output, place, 'ToolOutput');
-    }
+    if (MAKES_LINKS.test(command)) this.#linksIn(output, place, 'ToolOutput');
   }
 
   #file(
@@ -324,7 +328,8 @@ export class ContextGatherer {
 
   #linksIn(text: string, place: WorkPlace, origin: Origin): void {
     const named = origin === 'UserStatement' ? namedIn(text) : [];
-    [...urlsIn(text), ...named].forEach((link, index) => {
+    const urls = urlsIn(text).filter(({ what }) => what !== 'url' || origin !== 'ToolOutput');
+    [...urls, ...named].forEach((link, index) => {
       this.#link(link, place, origin, index + 1);
     });
   }

@@ -1,5 +1,10 @@
-/** One simple command of a command line: its words, without redirections and variable settings. */
-export type ShellStep = readonly string[];
+/** One simple command of a command line. */
+export interface ShellStep {
+  /** Without redirections and variable settings; never empty. */
+  readonly words: readonly string[];
+  /** What joins it to the next one. */
+  readonly then: '&&' | '||' | '|' | ';' | '&' | '';
+}
 
 /** Longer command lines hold scripts or documents; only their beginning is looked at. */
 const MAX_LOOKED_AT = 4_000;
@@ -11,19 +16,32 @@ const REDIRECTION = /^\d*(?:>>?|<|>&|&>>?)/u;
  * are taken off; what stands in a here-document is not looked at. Substitutions stay as they stand.
  */
 export function shellSteps(command: string): readonly ShellStep[] {
+  const known = memo.get(command);
+  if (known !== undefined) return known;
+  if (memo.size >= MAX_MEMO) memo.clear();
+  const steps = split(command);
+  memo.set(command, steps);
+  return steps;
+}
+
+/** One command is looked at several times, and errors again at each success. */
+const memo = new Map<string, readonly ShellStep[]>();
+const MAX_MEMO = 500;
+
+function split(command: string): readonly ShellStep[] {
   const text = withoutHereDocuments(command.slice(0, MAX_LOOKED_AT));
-  const steps: string[][] = [];
+  const steps: ShellStep[] = [];
   let words: string[] = [];
   let word: string | null = null;
   const endWord = (): void => {
     if (word !== null) words.push(word);
     word = null;
   };
-  const endStep = (): void => {
+  const endStep = (then: ShellStep['then']): void => {
     endWord();
     const bare = withoutRedirections(words);
     while (bare[0] !== undefined && SETTING.test(bare[0])) bare.shift();
-    if (bare.length > 0) steps.push(bare);
+    if (bare.length > 0) steps.push({ words: bare, then });
     words = [];
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -37,12 +55,20 @@ export function shellSteps(command: string): readonly ShellStep[] {
     } else if (char === '\\' && /[\s"'\\$&;|()<>]/u.test(text[at + 1] ?? '')) {
       word = (word ?? '') + text.charAt(at + 1);
       at += 1;
-    } else if (char === '\n' || char === ';' || char === '|') {
-      endStep();
+    } else if (char === '\n' || char === ';') {
+      endStep(';');
+    } else if (char === '|') {
+      const isOr = text[at + 1] === '|';
+      endStep(isOr ? '||' : '|');
+      if (isOr || text[at + 1] === '&') at += 1;
     } else if (char === '&') {
       const isRedirection = text[at + 1] === '>' || text[at - 1] === '>';
       if (isRedirection) word = (word ?? '') + char;
-      else endStep();
+      else {
+        const isAnd = text[at + 1] === '&';
+        endStep(isAnd ? '&&' : '&');
+        if (isAnd) at += 1;
+      }
     } else if (/\s/u.test(char)) {
       endWord();
     } else if (char === '#' && word === null) {
@@ -50,7 +76,7 @@ export function shellSteps(command: string): readonly ShellStep[] {
       at = end < 0 ? text.length : end - 1;
     } else word = (word ?? '') + char;
   }
-  endStep();
+  endStep('');
   return steps;
 }
 

@@ -1,5 +1,7 @@
 import { copied } from '../../records/workEvent.js';
-import { isAbbreviation } from './words/tables.js';
+import { joinPasted } from './pasted.js';
+import type { Paragraph } from './pasted.js';
+import { isAbbreviation, tablesFor } from './words/tables.js';
 
 /** Characters of one statement that are kept. */
 export const MAX_STATEMENT = 4_000;
@@ -22,9 +24,8 @@ const TABLE_ROW = /^\s*\|.*\|\s*$/u;
  * and go with the words that introduce them. Hard-wrapped lines of one paragraph belong together.
  */
 export function splitStatements(text: string): Statements {
-  const parts = paragraphs(text.replace(/\r\n?/gu, '\n')).flatMap(({ text: part, isWhole }) =>
-    isWhole ? [part] : sentences(part),
-  );
+  const found = joinPasted(paragraphs(text.replace(/\r\n?/gu, '\n')));
+  const parts = found.flatMap(({ text: part, isWhole }) => (isWhole ? [part] : sentences(part)));
   const joined = withTheirBlocks(parts.map((part) => part.trim()).filter((part) => part !== ''));
   const kept = joined.slice(0, MAX_STATEMENTS);
   const long = kept.filter((part) => part.length > MAX_STATEMENT).length;
@@ -32,12 +33,6 @@ export function splitStatements(text: string): Statements {
     copied(part.length > MAX_STATEMENT ? `${part.slice(0, MAX_STATEMENT - 1)}…` : part),
   );
   return { texts, over: joined.length - kept.length + long };
-}
-
-interface Paragraph {
-  readonly text: string;
-  /** Code or a table: one statement, whatever it holds. */
-  readonly isWhole: boolean;
 }
 
 function paragraphs(text: string): readonly Paragraph[] {
@@ -116,7 +111,30 @@ export function sentences(paragraph: string): readonly string[] {
     from = end;
   }
   found.push(paragraph.slice(from));
-  return found.map((one) => one.trim()).filter((one) => one !== '');
+  return withInterjections(found.map((one) => one.trim()).filter((one) => one !== ''));
+}
+
+function isInterjection(part: string): boolean {
+  return tablesFor(part).some(
+    ({ correction, goAhead }) => correction.test(part) && !goAhead.test(part),
+  );
+}
+
+/** Longer sentences say something by themselves. */
+const INTERJECTION = 16;
+
+/** "No." and its like belong to the sentence that says what is meant instead. */
+function withInterjections(parts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let held = '';
+  for (const part of parts) {
+    const whole = held === '' ? part : `${held} ${part}`;
+    held = '';
+    const isShort = part.length <= INTERJECTION && part !== parts.at(-1);
+    if (isShort && isInterjection(part)) held = whole;
+    else joined.push(whole);
+  }
+  return held === '' ? joined : [...joined, held];
 }
 
 function endsSentence(text: string, from: number, at: number, end: number): boolean {

@@ -5,8 +5,13 @@ import { baseName } from './paths.js';
 /** Endings by which a bare name is taken for a file's. */
 const ENDINGS =
   'tsx?|jsx?|mjs|cjs|mts|cts|vue|svelte|astro|py|pyi|rb|go|rs|java|kts?|swift|c|h|cc|cpp|hpp|cs|fs|php|scala|clj|exs?|erl|hs|lua|dart|zig|nim|jl|rmd|sql|sh|bash|zsh|ps1|bat|cmd|md|mdx|rst|txt|adoc|tex|json|jsonc|json5|jsonl|ya?ml|toml|ini|cfg|conf|env|lock|xml|html?|css|s[ac]ss|less|svg|csv|tsv|proto|graphql|prisma|tf|gradle|cmake|mk|ipynb|log|snap|patch|diff';
+const FOLDERS =
+  'src|lib|libs|test|tests|spec|docs?|apps?|packages|crates|cmd|internal|pkg|bin|scripts?|config|public|server|client|frontend|backend|components|pages|api|web|tools|examples|fixtures|migrations|\\.\\w[\\w-]*';
+const ROOT = '(?:/|(?:~|\\.{1,2}|[A-Za-z]:)[\\\\/])';
+const PART = '[\\w.@+()[\\]-]+';
+/** A name with a known ending; a folder that begins plainly; a file that needs no ending. */
 const PATH = new RegExp(
-  `(?<![\\w./\\\\:@-])((?:(?:~|\\.{1,2}|[A-Za-z]:)?[\\\\/])?(?:[\\w.@+()[\\]-]+[\\\\/])*[\\w.@+-]*\\w\\.(?:${ENDINGS})|(?:\\.{0,2}/)?(?:[\\w.@-]+/){1,}[\\w.@-]*\\w/?|Dockerfile|Makefile|Justfile|Gemfile|Rakefile)(?::\\d+)*(?![\\w/\\\\])`,
+  `(?<![\\w./\\\\:@~-])(${ROOT}?(?:${PART}[\\\\/])*[\\w.@+-]*\\w\\.(?:${ENDINGS})|(?:${ROOT}(?:${PART}[\\\\/])+|(?:${FOLDERS})/(?:${PART}/)*)[\\w.@-]*\\w/?|Dockerfile|Makefile|Justfile|Gemfile|Rakefile)(?::\\d+)*(?![\\w/\\\\])`,
   'u',
 );
 const ISSUE = /(?<![\w/#&])#(\d{1,6})(?!\w)/u;
@@ -21,9 +26,7 @@ export function subjectOf(text: string): StableRef | null {
   const [link] = urlsIn(text);
   const bare = link === undefined ? text : text.split(link.url).join(' ');
   const path = PATH.exec(bare.slice(0, 4_000))?.[1];
-  if (path !== undefined && !/^(?:and|either|n)\/(?:or|a)$/iu.test(path) && !isProse(path)) {
-    return { kind: 'path', locator: path };
-  }
+  if (path !== undefined) return { kind: 'path', locator: balanced(path) };
   if (link !== undefined) return { kind: 'url', locator: link.url };
   const issue = ISSUE.exec(bare)?.[1];
   if (issue !== undefined) return { kind: 'id', locator: `#${issue}` };
@@ -33,12 +36,9 @@ export function subjectOf(text: string): StableRef | null {
     : { kind: 'id', locator: id };
 }
 
-/** `client/server`, `read/write`: two words with a stroke, and no file. */
-function isProse(path: string): boolean {
-  return (
-    /^\p{L}+\/\p{L}+$/u.test(path) &&
-    !/^(?:src|lib|test|tests|docs|app|bin|pkg|cmd|packages)\//u.test(path)
-  );
+/** Without a bracket that opened before the path. */
+function balanced(path: string): string {
+  return path.startsWith('(') && !path.includes(')') ? path.slice(1) : path;
 }
 
 /** Names of known files, to tell which one a short name means. */

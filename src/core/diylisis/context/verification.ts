@@ -1,5 +1,4 @@
 import { shellSteps } from './shellSteps.js';
-import type { ShellStep } from './shellSteps.js';
 
 /** Words that name a check when they stand as a script, a target or a subcommand. */
 const CHECK_WORD =
@@ -23,7 +22,7 @@ const RUNNERS = new Set(
   `npm pnpm yarn bun deno node make gmake just task mage rake cargo go gradle gradlew mvn mvnw ant sbt
   lein mix dotnet swift flutter dart bazel bazelisk buck2 cmake ninja meson composer php artisan stack
   cabal zig nim nimble crystal rebar3 gleam elm nx turbo lerna moon rush ng cypress playwright wdio
-  terraform tofu helm kubectl docker nix poetry pdm hatch uv pipenv python python3 ruby perl prove
+  terraform tofu helm kubectl docker nix poetry pdm hatch rye uv pipenv mise devbox python python3 ruby perl prove
   django-admin manage.py ant tox cdk sam pulumi act forge hardhat truffle anchor`
     .trim()
     .split(/\s+/u),
@@ -42,10 +41,10 @@ const CHECK_SCRIPT =
 
 /** Whether a command looks as if it was run to check the work, in whatever ecosystem. */
 export function isVerification(command: string): boolean {
-  return shellSteps(command).some(checks);
+  return shellSteps(command).some(({ words }) => checks(words));
 }
 
-function checks(step: ShellStep): boolean {
+function checks(step: readonly string[]): boolean {
   const words = unwrapped(step);
   const [first = '', ...rest] = words;
   const program = programName(first);
@@ -81,7 +80,7 @@ function runnerChecks(program: string, args: readonly string[]): boolean {
 }
 
 /** Without what only runs something: `npx`, `sudo`, `timeout 60`. */
-function unwrapped(step: ShellStep): ShellStep {
+function unwrapped(step: readonly string[]): readonly string[] {
   let words = step;
   for (let turn = 0; turn < 6; turn += 1) {
     const program = programName(words[0] ?? '');
@@ -110,23 +109,61 @@ const PROBES = new Set(
 
 /** Whether a command only looks at something, so that its failing is an answer and no error. */
 export function isProbe(command: string): boolean {
-  const steps = shellSteps(command).filter(([program]) => program !== 'cd' && program !== 'echo');
-  return steps.length > 0 && steps.every(([program = '']) => PROBES.has(programName(program)));
+  const programs = shellSteps(command)
+    .map(({ words }) => programName(words[0] ?? ''))
+    .filter((program) => program !== 'cd' && program !== 'echo');
+  // The end of a pipe decides: `git show x | grep y` only looks as well.
+  return programs.length > 0 && (programs.every(looks) || looks(programs.at(-1) ?? ''));
 }
 
+const looks = (program: string): boolean => PROBES.has(program);
+
 /**
- * Whether a command that succeeded settles the failing of another: it is the same, or the same check
- * run on more (the failed one has its words and further ones).
+ * Whether the exit code of a command line says nothing of the check in it: the check feeds a pipe, or
+ * something is run after it whatever came out.
+ */
+export function hidesCheck(command: string): boolean {
+  if (/\bpipefail\b/u.test(command)) return false;
+  const steps = shellSteps(command);
+  const last = steps.findLastIndex(({ words }) => checks(words));
+  return last >= 0 && steps.slice(last, -1).some(({ then }) => then !== '&&');
+}
+
+/** Programs whose second word says what they do. */
+const WITH_VERBS = new Set(
+  `git gh glab npm pnpm yarn bun pip pip3 uv poetry cargo go docker podman kubectl helm terraform tofu
+  brew apt apt-get dotnet gem bundle composer mix flutter dart aws gcloud az heroku vercel netlify fly
+  supabase prisma alembic rails`
+    .trim()
+    .split(/\s+/u),
+);
+
+/**
+ * Whether a command that succeeded settles the failing of another: it is the same; or the same check
+ * run on as much or more (the failed one has all its words); or it did the same thing (`git push`).
  */
 export function settles(succeeded: string, failed: string): boolean {
   if (succeeded === failed) return true;
-  if (!isVerification(succeeded)) return false;
-  const done = core(succeeded);
-  const before = core(failed);
-  return done.length > 0 && done.every((word, index) => before[index] === word);
+  const checked = core(failed);
+  if (checked.length > 0) {
+    const done = core(succeeded);
+    return (
+      done.length > 0 && !hidesCheck(succeeded) && done.every((word, at) => checked[at] === word)
+    );
+  }
+  const deed = deedOf(failed);
+  return deed !== null && deed === deedOf(succeeded);
 }
 
 /** The words of the first step that checks. */
 function core(command: string): readonly string[] {
-  return shellSteps(command).find(checks) ?? [];
+  return shellSteps(command).find(({ words }) => checks(words))?.words ?? [];
+}
+
+/** Program and verb of the last step that does something; null: it has none. */
+function deedOf(command: string): string | null {
+  const step = shellSteps(command).findLast(
+    ({ words: [program = '', verb] }) => WITH_VERBS.has(program) && verb !== undefined,
+  );
+  return step === undefined ? null : step.words.slice(0, 2).join(' ');
 }

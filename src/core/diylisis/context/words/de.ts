@@ -43,6 +43,10 @@ export const DE: StatementWords = {
     'alles klar',
     'gerne?',
     'verstanden',
+    'sorry',
+    'entschuldigung',
+    'tut mir leid',
+    'ach so',
   ),
   correction: either(
     opening(

@@ -63,10 +63,19 @@ export const EN: StatementWords = {
     'done',
     'got it',
     'i see',
+    'sorry',
+    'my (?:bad|mistake)',
+    'a+h+',
+    'o+h+',
+    'hm+',
+    'huh',
+    'uh+',
+    'wow',
+    'lol',
   ),
   correction: either(
     opening(
-      'no',
+      "no(?=[,.!:;…—–-]| (?:i|we|it|that|this|not|you|please|don['’]?t|do|use|wait|just|but|actually|let)(?![\\p{L}]))",
       'nope',
       'not quite',
       'wait',
@@ -186,7 +195,7 @@ export const EN: StatementWords = {
     'we agreed',
   ),
   abbreviations:
-    'e.g i.e etc vs cf approx ca no nr fig sec dr mr mrs ms st jr inc ltd al eq resp max min'.split(
+    'e.g i.e etc vs cf approx ca nr fig sec dr mr mrs ms st jr inc ltd al eq resp max min'.split(
       ' ',
     ),
 };

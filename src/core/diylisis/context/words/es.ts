@@ -38,6 +38,9 @@ export const ES: StatementWords = {
     'por favor',
     'hola',
     'entendido',
+    'perdón',
+    'perdona',
+    'lo siento',
   ),
   correction: either(
     opening(

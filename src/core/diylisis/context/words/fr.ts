@@ -36,6 +36,8 @@ export const FR: StatementWords = {
     'bonjour',
     'salut',
     'exact(?:ement)?',
+    'désolée?',
+    'pardon',
   ),
   correction: either(
     opening(
