@@ -7,6 +7,7 @@ const DID =
 
 export const de: LanguagePack = {
   code: 'de',
+  name: 'German',
   script: /\p{Script=Latin}/u,
   witnesses: words(
     'der|die|das|und|ist|nicht|mit|für|auf|wird|werden|dass|eine?|den|dem|zu|du|noch',

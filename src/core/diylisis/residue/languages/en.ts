@@ -7,6 +7,7 @@ const DID =
 
 export const en: LanguagePack = {
   code: 'en',
+  name: 'English',
   script: null,
   witnesses: words('the|and|is|are|with|that|this|for|not|of|to|in'),
   residue: [

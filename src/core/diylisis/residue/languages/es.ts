@@ -7,6 +7,7 @@ const DID =
 
 export const es: LanguagePack = {
   code: 'es',
+  name: 'Spanish',
   script: /\p{Script=Latin}/u,
   witnesses: words('el|la|los|las|y|es|son|con|que|para|no|por|una?|del|se|está'),
   residue: [

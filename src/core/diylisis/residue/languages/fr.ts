@@ -6,6 +6,7 @@ const DID =
 
 export const fr: LanguagePack = {
   code: 'fr',
+  name: 'French',
   script: /\p{Script=Latin}/u,
   witnesses: words('le|la|les|et|est|sont|avec|que|pour|pas|par|une?|du|des|dans|sur|il'),
   residue: [

@@ -2,6 +2,7 @@ import { row, runs, type LanguagePack } from './languagePack.js';
 
 export const ja: LanguagePack = {
   code: 'ja',
+  name: 'Japanese',
   script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   witnesses: runs('[はがをにのでとも]|です|ます|する|した'),
   residue: [

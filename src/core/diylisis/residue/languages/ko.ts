@@ -2,6 +2,7 @@ import { row, runs, type LanguagePack } from './languagePack.js';
 
 export const ko: LanguagePack = {
   code: 'ko',
+  name: 'Korean',
   script: /\p{Script=Hangul}/u,
   witnesses: runs('[은는이가을를](?=\\s)|니다|하고|에서|으로|세요'),
   residue: [

@@ -58,6 +58,8 @@ export interface TaskWords {
 export interface LanguagePack {
   /** ISO 639-1. */
   readonly code: string;
+  /** As users read it. */
+  readonly name: string;
   /** The pack is applied where this script occurs; null: always. */
   readonly script: RegExp | null;
   /** Common words by which a text shows that it is of this language. */

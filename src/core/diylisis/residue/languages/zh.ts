@@ -2,6 +2,7 @@ import { row, runs, type LanguagePack } from './languagePack.js';
 
 export const zh: LanguagePack = {
   code: 'zh',
+  name: 'Chinese',
   script: /\p{Script=Han}/u,
   witnesses: runs('[的了是在和不这這那把被]|我们|我們'),
   residue: [

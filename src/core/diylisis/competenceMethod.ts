@@ -1,0 +1,43 @@
+import { withoutCode } from './competenceTask.js';
+import type { HandoffContract } from './handoffContract.js';
+import { languagesIn } from './residue/languages/languages.js';
+
+const sentencesOf = (text: string): readonly string[] =>
+  withoutCode(text)
+    .split(/(?<=[.!?;])\s+|\n+|(?<=[。！？；])/u)
+    .filter((sentence) => sentence.trim() !== '');
+
+const methodTexts = ({ nextTask, executionScope }: HandoffContract): readonly string[] =>
+  [nextTask, executionScope].flatMap(sentencesOf);
+
+/** Whether task and scope leave the way to the reader while the outcome is fixed (recipient_owns_method). */
+export function leavesMethod(contract: HandoffContract): boolean {
+  if (withheldIn(contract) !== null) return false;
+  const isAccepted =
+    contract.verificationCommands.some((command) => command.trim() !== '') ||
+    contract.stopCondition.trim() !== '';
+  return isAccepted && methodTexts(contract).some(ownsMethod);
+}
+
+/** Whether a sentence leaves the way to the reader, in any of the languages. */
+export const ownsMethod = (sentence: string): boolean =>
+  languagesIn(sentence).some(
+    ({ method }) => method.owned.test(sentence) && !method.withheld.test(sentence),
+  );
+
+/** The words that take the choice from the reader; null: none do. */
+export function withheldIn(contract: HandoffContract): string | null {
+  for (const sentence of methodTexts(contract))
+    for (const { method } of languagesIn(sentence)) {
+      const words = method.withheld.exec(sentence)?.[0];
+      if (words !== undefined && (method.owned.test(sentence) || speaksOfMethod(sentence)))
+        return words;
+    }
+  return null;
+}
+
+/** Whether a sentence is about how something is done. */
+export const speaksOfMethod = (sentence: string): boolean =>
+  /(?:^|[^\p{L}])(?:how|mechanism|method|approach|means|way|technique|yourself|your own|wie|mechanismus|methode|weg|verfahren|selbst|cómo|mecanismo|método|enfoque|manera|comment|mécanisme|méthode|moyen|façon)(?![\p{L}])|방법|방식|메커니즘|方法|手段|やり方|方式|仕組み|メカニズム|机制|機制|如何|怎么/iu.test(
+    sentence,
+  );

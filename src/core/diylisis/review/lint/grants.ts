@@ -1,0 +1,71 @@
+import { placesIn } from '../../residue/places.js';
+import type { StableRef } from '../../stableRef.js';
+import type { Lint } from './lint.js';
+import type { ReadReference } from './references.js';
+
+/** The whole repository, or all of what is named. */
+const EVERYTHING =
+  /(?:this|the|whole|entire|dieses|das|este|el|ce|le)[ \t]+(?:whole |entire |ganze |complete )?(?:repository|repo|code ?base|project|workspace|projekt|repositorio|proyecto|dépôt|projet)(?!['’]s|[ \t]*(?:of|issue))|이 저장소|전체 저장소|저장소 전체|このリポジトリ|リポジトリ全体|本仓库|整个仓库|此仓库|全部代码/iu;
+
+/**
+ * Whether the contract lets the reader read a reference: it is listed, lies under something that is
+ * listed or under the scope. Without a list of sources nothing can be held against it.
+ */
+export function isGranted(reference: ReadReference, { handoff, request }: Lint): boolean {
+  const sources = handoff.contract.fields.sources?.text ?? '';
+  const scope = handoff.contract.fields.scope?.text ?? '';
+  const verify = handoff.contract.fields.verify?.text ?? '';
+  const listed = request.contract?.allowedSources ?? [];
+  if (sources.trim() === '' && listed.length === 0) return true;
+  if (reference.ref.kind === 'id') return true;
+  const own = `${sources}\n${scope}\n${verify}\n${request.contract?.executionScope ?? ''}`;
+  if (EVERYTHING.test(own) && reference.ref.kind === 'path') return true;
+  const granted: readonly StableRef[] = [
+    ...listed,
+    ...placesIn(own, { fences: true }).map(({ form, text }): StableRef => ({
+      kind: form === 'url' ? 'url' : 'path',
+      locator: text,
+    })),
+    ...namesIn(own),
+  ];
+  return (
+    granted.some((grant) => covers(grant, reference.ref)) || own.includes(reference.ref.locator)
+  );
+}
+
+/** Folders and files that stand in backticks without a slash: `src`, `Makefile`. */
+const namesIn = (text: string): StableRef[] =>
+  [...text.matchAll(/`([\p{L}\p{N}_.-]+)`/gu)].map((match) => ({
+    kind: 'path',
+    locator: match[1] ?? '',
+  }));
+
+function covers(grant: StableRef, ref: StableRef): boolean {
+  if (grant.kind !== ref.kind) return false;
+  const plain = (text: string): string =>
+    text
+      .replace(/^\.\//u, '')
+      .replace(/(?::\d+(?:[-:]\d+)*|[#?].*)$/u, '')
+      .replace(/\/+(?:\*\*?(?:\/\*)?)?$/u, '');
+  const own = plain(grant.locator);
+  const other = plain(ref.locator);
+  return (
+    own !== '' &&
+    (own === '.' || other === own || other.startsWith(`${own}/`) || matchesGlob(own, other))
+  );
+}
+
+function matchesGlob(pattern: string, path: string): boolean {
+  if (!pattern.includes('*')) return false;
+  const source = pattern
+    .split(/(\*\*\/?|\*)/u)
+    .map((part) =>
+      part.startsWith('**')
+        ? '.*'
+        : part === '*'
+          ? '[^/]*'
+          : part.replace(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`),
+    )
+    .join('');
+  return new RegExp(`^${source}$`, 'u').test(path);
+}
