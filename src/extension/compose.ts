@@ -14,6 +14,10 @@ import { registerSessionCommands } from './commands/sessionCommands.js';
 import { configuredClient } from './configuredClient.js';
 import { ContextKeys } from './contextKeys.js';
 import { DemoMode } from './demo/demoMode.js';
+import { registerDistillCommands } from './distill/distillCommands.js';
+import { createDistillPanels } from './distill/distillPanels.js';
+import { tellRecovered } from './distill/tellRecovered.js';
+import { createHandoffWriter } from './distill/targetFiles.js';
 import { COMMANDS, CONTEXT_KEYS, VIEWS } from './ids.js';
 import type { CommandId } from './ids.js';
 import { createLog } from './log.js';
@@ -117,6 +121,20 @@ export function compose(context: vscode.ExtensionContext): Parts {
     memento: context.workspaceState,
     reveal: () => vscode.commands.executeCommand(`${VIEWS.recall}.focus`),
   });
+  const journalFolder = path.join(storage, 'handoffs');
+  void tellRecovered(journalFolder, log);
+  const distillations = createDistillPanels({
+    extensionUri: context.extensionUri,
+    memento: context.workspaceState,
+    log,
+    reader: {
+      contract: (request, options) => client.call('contract', request, options),
+      distill: (request, options) => client.call('distill', request, options),
+    },
+    writer: createHandoffWriter(journalFolder),
+    openRecord: (locator) => records.open(locator),
+    onBegin: (record) => recall.wentOnWith(record),
+  });
   const reconfigure = async (): Promise<void> => {
     await client.reconfigure();
     folders.forget();
@@ -141,9 +159,14 @@ export function compose(context: vscode.ExtensionContext): Parts {
         recall.refresh();
       }
     }),
-    vscode.workspace.onDidGrantWorkspaceTrust(() => recall.refresh()),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => {
+      recall.refresh();
+      distillations.refresh();
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => distillations.refresh()),
     recall,
     records,
+    distillations,
     vscode.window.registerFileDecorationProvider(sessionBadges),
     vscode.window.registerWebviewViewProvider(VIEWS.recall, recall),
     ...registerSessionCommands({
@@ -160,6 +183,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
     ...registerRecallCommands({ log, catalog, recall }),
     ...registerCardCommands({ log, recall }),
     ...registerRecordCommands({ log, records }),
+    ...registerDistillCommands({ log, catalog, tree, panels: distillations }),
   );
   return { catalog, tree };
 }

@@ -17,7 +17,7 @@ import { readSource, sizeOf } from './distillSources.js';
 import { HandoffDocuments } from './handoffDocuments.js';
 import { KeptRuns } from './keptRuns.js';
 import { startAgent } from './startAgent.js';
-import { chooseTarget, lookAtTargets, saveEditors } from './targetFiles.js';
+import { chooseTarget, saveEditors } from './targetFiles.js';
 
 const KEPT_KEY = 'mneme.distillations';
 
@@ -27,7 +27,7 @@ export interface DistillPanelDeps {
   readonly memento: Pick<vscode.Memento, 'get' | 'update'>;
   readonly log: Pick<vscode.LogOutputChannel, 'info' | 'warn' | 'error'>;
   readonly reader: DistillReader;
-  readonly write: HandoffWriter['write'];
+  readonly writer: HandoffWriter;
   /** Opens the record view at a place. */
   readonly openRecord: (locator: SourceLocator) => void;
   /** Somebody distills a record: that is a way of going on with its session. */
@@ -59,7 +59,7 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
   const panels = new Map<string, Shown>();
   const controllerDeps: DistillDeps = {
     reader: deps.reader,
-    writer: { look: lookAtTargets, write: deps.write },
+    writer: deps.writer,
     acts: actsOf(documents, deps),
     read: readSource,
     sizeOf,

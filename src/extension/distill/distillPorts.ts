@@ -6,13 +6,7 @@ import type {
 } from '../../core/diylisis/distillRequest.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
 import type { Result } from '../../core/shared/result.js';
-
-/** How far a reading is. Units: bytes; `totalBytes` 0: not known. */
-export interface DistillProgress {
-  readonly step: string;
-  readonly bytes: number;
-  readonly totalBytes: number;
-}
+import type { DistillProgress } from '../../node/worker/calls.js';
 
 export interface ReadContext {
   readonly signal: AbortSignal;
@@ -39,6 +33,8 @@ export interface TargetLook {
   readonly hash: string | null;
   /** Null: nothing is there, or it is no text that can be shown. */
   readonly text: string | null;
+  /** It is a file of a handoff of ours; true where nothing stands. */
+  readonly isOurs: boolean;
   /** An editor holds changes of it that are not saved. */
   readonly isUnsaved: boolean;
 }
@@ -49,6 +45,8 @@ export interface HandoffWriteRequest {
   readonly files: readonly HandoffFile[];
   /** What was seen at each file's place, in their order. */
   readonly looks: readonly TargetLook[];
+  /** What stands there and is not ours may be replaced. */
+  readonly mayReplace: boolean;
 }
 
 export type HandoffWriteOutcome =
@@ -60,6 +58,10 @@ export type HandoffWriteOutcome =
 
 /** Looks at the places of a handoff and writes it there, all of it or nothing. */
 export interface HandoffWriter {
-  look(folder: string, files: readonly HandoffFile[]): Promise<readonly TargetLook[]>;
+  /** What stands there, in the files' order, or why nothing can be written there at all. */
+  look(
+    folder: string,
+    files: readonly HandoffFile[],
+  ): Promise<{ readonly looks: readonly TargetLook[] } | { readonly words: string }>;
   write(request: HandoffWriteRequest): Promise<HandoffWriteOutcome>;
 }

@@ -2,7 +2,8 @@ import type { AnswerJson, DistillReport } from '../../core/diylisis/distillRepor
 import type { ContractPrefill } from '../../core/diylisis/distillRequest.js';
 import type { ContractJson } from '../../core/diylisis/handoffContract.js';
 import type { ContextRange } from '../../core/diylisis/contextItem.js';
-import type { DistillProgress, HandoffWriteOutcome, TargetLook } from './distillPorts.js';
+import type { DistillProgress } from '../../node/worker/calls.js';
+import type { HandoffWriteOutcome, TargetLook } from './distillPorts.js';
 import { answered, undone } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
 

@@ -5,7 +5,7 @@ import type { ContractRepair } from '../../core/diylisis/handoffContract.js';
 import type { ResidueKind } from '../../core/diylisis/residue/residue.js';
 import type { Realization } from '../../core/diylisis/review/reviewer.js';
 import { byteSize, count, listed, quoted } from '../../core/words/amounts.js';
-import type { DistillProgress } from './distillPorts.js';
+import type { DistillProgress } from '../../node/worker/calls.js';
 
 /** Why an item is asked about. */
 export const REASON_WORDS: Readonly<Record<ResidualReason, string>> = {
@@ -116,12 +116,9 @@ export function leftOutWords(leftOut: LeftOut): readonly string[] {
   return said.filter(([amount]) => amount > 0).map(([, words]) => words);
 }
 
-const STEPS: Readonly<Record<string, string>> = {
-  listing: 'Looking for the record',
+const STEPS: Readonly<Record<DistillProgress['step'], string>> = {
   reading: 'Reading the source',
-  scanning: 'Reading the source',
-  repository: 'Looking at the repository',
-  distilling: 'Deciding what the task needs',
+  looking: 'Looking at what it rests on',
   reviewing: 'Reading it as somebody new would',
 };
 
@@ -132,7 +129,7 @@ export function progressWords(progress: DistillProgress | null): {
 } {
   if (progress === null) return { text: 'Working …', part: null };
   const { step, bytes, totalBytes } = progress;
-  const doing = STEPS[step] ?? 'Working';
+  const doing = STEPS[step];
   if (totalBytes <= 0) return { text: `${doing} …`, part: null };
   return {
     text: `${doing}: ${byteSize(bytes)} of ${byteSize(totalBytes)}`,

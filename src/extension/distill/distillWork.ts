@@ -123,18 +123,24 @@ export class DistillWork {
   async #look(ticket: number): Promise<void> {
     const { report, words } = this.#state();
     const folder = folderOf(this.#state());
-    const looks =
+    const seen =
       report === null || folder === null
-        ? null
+        ? { words: null }
         : await this.#deps.writer.look(folder, report.files);
-    this.#happen({ kind: 'looked', ticket, looks, words });
+    if ('looks' in seen) this.#happen({ kind: 'looked', ticket, looks: seen.looks, words });
+    else this.#happen({ kind: 'looked', ticket, looks: null, words: seen.words });
   }
 
   async #write(ticket: number): Promise<void> {
-    const { report, looks } = this.#state();
+    const { report, looks, mayReplace } = this.#state();
     const folder = folderOf(this.#state());
     if (report === null || looks === null || folder === null) return;
-    const outcome = await this.#deps.writer.write({ folder, files: report.files, looks });
+    const outcome = await this.#deps.writer.write({
+      folder,
+      files: report.files,
+      looks,
+      mayReplace,
+    });
     this.#happen({ kind: 'wrote', ticket, outcome });
   }
 }

@@ -50,20 +50,16 @@ export function hasDiff(report: DistillReport, looks: readonly TargetLook[] | nu
   return report.files.some(({ text }, index) => (looks?.[index]?.text ?? text) !== text);
 }
 
-/** Whether a file of somebody else stands where the handoff goes. */
-export function isOccupied(report: DistillReport, looks: readonly TargetLook[] | null): boolean {
-  return !report.isRedistillation && (looks ?? []).some(({ hash }) => hash !== null);
-}
+/** Whether something else than the handoff that is renewed stands where it goes. */
+const isOccupied = (report: DistillReport, looks: readonly TargetLook[]): boolean =>
+  looks.some(({ hash, isOurs }) => hash !== null && (!isOurs || !report.isRedistillation));
 
 /** Whether everything is known and nothing stands in the way of writing. */
 export function mayWrite(state: DistillState): boolean {
   const { report, looks } = state;
   if (state.stage !== 'ready' || report === null || report.files.length === 0) return false;
   const obstacle = obstacleOf(state, report, folderOf(state));
-  return (
-    looks !== null &&
-    (obstacle === null || obstacle.kind === 'failed' || obstacle.kind === 'changed')
-  );
+  return looks !== null && (obstacle === null || obstacle.kind === 'changed');
 }
 
 function obstacleOf(

@@ -1,45 +1,57 @@
-import crypto from 'node:crypto';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { HandoffFile } from '../../core/diylisis/distillReport.js';
-import type { TargetLook } from './distillPorts.js';
+import type { EmitTrouble } from '../../node/distill/emit/emitTrouble.js';
+import { standingAt } from '../../node/distill/emit/standing.js';
+import type { Standing } from '../../node/distill/emit/standing.js';
+import { writeHandoff } from '../../node/distill/emit/writeHandoff.js';
+import type { HandoffWriter, TargetLook } from './distillPorts.js';
 
 /** Largest file whose text is compared, in bytes. */
 const COMPARED = 5_000_000;
 
-/** What stands where the files are to be written, and whether an editor holds changes of it. */
-export async function lookAtTargets(
-  folder: string,
-  files: readonly HandoffFile[],
-): Promise<readonly TargetLook[]> {
-  return await Promise.all(files.map((file) => look(path.resolve(folder, file.path))));
+/**
+ * Looks at the places of a handoff and writes it there.
+ * @param journalFolder a folder of ours in which an interrupted writing is noted
+ */
+export function createHandoffWriter(journalFolder: string): HandoffWriter {
+  return {
+    look: async (folder, files) => {
+      const seen = await standingAt(files, folder);
+      return 'trouble' in seen
+        ? { words: troubleWords(seen.trouble) }
+        : { looks: seen.standing.map(lookOf) };
+    },
+    write: async ({ folder, files, looks, mayReplace }) => {
+      const expected = new Map(files.map((file, index) => [file.path, looks[index]?.hash ?? null]));
+      const options = { journalFolder, expected, replace: mayReplace };
+      const result = await writeHandoff(files, folder, options);
+      if (result.kind === 'written') return result;
+      const { trouble } = result;
+      if (trouble.reason === 'changed') return { kind: 'changed', path: trouble.where };
+      const words =
+        result.kind === 'failed' && !result.isUndone
+          ? `${troubleWords(trouble)} What was begun is undone at the next start.`
+          : troubleWords(trouble);
+      return { kind: 'refused', words };
+    },
+  };
 }
 
-async function look(file: string): Promise<TargetLook> {
-  const uri = vscode.Uri.file(file);
+const troubleWords = ({ what, where, next }: EmitTrouble): string => `${what} ${next} (${where})`;
+
+function lookOf({ target, hash, bytes, isOurs }: Standing): TargetLook {
+  const address = vscode.Uri.file(target).toString();
   const isUnsaved = vscode.workspace.textDocuments.some(
-    (document) => document.isDirty && document.uri.toString() === uri.toString(),
+    (document) => document.isDirty && document.uri.toString() === address,
   );
-  let bytes: Uint8Array;
-  try {
-    bytes = await vscode.workspace.fs.readFile(uri);
-  } catch (error) {
-    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound')
-      return { path: file, hash: null, text: null, isUnsaved };
-    throw error;
-  }
-  return { path: file, hash: hashOf(bytes), text: textOf(bytes), isUnsaved };
+  return { path: target, hash, text: bytes === null ? null : textOf(bytes), isOurs, isUnsaved };
 }
-
-/** SHA-256 of the bytes, in hexadecimal digits. */
-const hashOf = (bytes: Uint8Array): string =>
-  crypto.createHash('sha256').update(bytes).digest('hex');
 
 /** Null: no text in UTF-8, or too much of it. */
 function textOf(bytes: Uint8Array): string | null {
   if (bytes.length > COMPARED) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ export function Ready(props: {
 }): JSX.Element {
   const { ready, actions } = props;
   const { obstacle, paste } = ready;
-  const canWrite = obstacle === null || obstacle.kind === 'failed' || obstacle.kind === 'changed';
+  const canWrite = obstacle === null || obstacle.kind === 'changed';
   return (
     <section class="ready" aria-labelledby="stage-heading">
       <h2 id="stage-heading" tabIndex={-1}>
@@ -100,7 +100,7 @@ function Obstacle(props: {
         {kind === 'looking' ? null : <Icon name="warning" />}
         <span>{obstacle.words}</span>
       </p>
-      {kind === 'occupied' ? (
+      {kind === 'occupied' || kind === 'failed' ? (
         <>
           <label for="other-name">Another name</label>
           <input
@@ -119,7 +119,9 @@ function Obstacle(props: {
             >
               Use This Name
             </Button>
-            <Button onPress={() => actions.send({ kind: 'replace' })}>Replace the File</Button>
+            {kind === 'occupied' ? (
+              <Button onPress={() => actions.send({ kind: 'replace' })}>Replace the File</Button>
+            ) : null}
           </div>
         </>
       ) : null}
