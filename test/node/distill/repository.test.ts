@@ -87,7 +87,7 @@ describe('a workspace folder under git', () => {
   it('tells how git stands to each file', async () => {
     const names = Object.keys(states);
     const facts = await repository.lookAt(names.map((locator) => ({ kind: 'path', locator })));
-    const found = Object.fromEntries(facts.map((one, index) => [names[index], one.git]));
+    const found = Object.fromEntries(facts.map((one, index) => [names[index] ?? '', one.git]));
     assert.deepEqual(found, states);
   });
 

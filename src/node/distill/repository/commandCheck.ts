@@ -57,7 +57,12 @@ function joinedFolder(folder: string, target: string): string | null {
 
 const BUILT_IN = new Set(['echo', 'true', 'false', 'test', '[', 'printf', 'pwd', 'export', 'exit']);
 const INTERPRETERS = /^(?:node|deno|python\d?(?:\.\d+)?|ruby|perl|bash|sh|zsh|pwsh|php|tsx)$/u;
-const WORDS_BEFORE = new Set(['time', 'nice', 'nohup', 'sudo', 'env', 'xargs', 'exec', 'command']);
+/** Words before a program, and of the shell's own grammar: what they start is not plain. */
+const NOT_PLAIN = new Set(
+  'time nice nohup sudo env xargs exec command eval source . for while until if case do then function'.split(
+    ' ',
+  ),
+);
 
 async function startsSomething(
   words: CommandWords,
@@ -66,7 +71,7 @@ async function startsSomething(
 ): Promise<boolean | null> {
   const [program = '', ...rest] = words;
   if (BUILT_IN.has(program)) return true;
-  if (WORDS_BEFORE.has(program) || /[*?[\]{}!]/u.test(program)) return null;
+  if (NOT_PLAIN.has(program) || /[*?[\]{}!]/u.test(program)) return null;
   switch (program) {
     case 'npm':
     case 'pnpm':
