@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import type { ContextRange } from '../core/diylisis/contextItem.js';
 import type { Shell } from '../core/records/resumeHandle.js';
 import { BadUse } from './exitCode.js';
 
+type Command =
+  'roots' | 'sessions' | 'recollect' | 'distill' | 'contract' | 'review' | 'help' | 'version';
+
 /** A call of the command line, checked. */
 export interface Call {
-  readonly command: 'roots' | 'sessions' | 'recollect' | 'help' | 'version';
+  readonly command: Command;
   readonly json: boolean;
   readonly claudeRoots: readonly string[];
   readonly codexRoots: readonly string[];
@@ -17,6 +21,19 @@ export interface Call {
   readonly limit: number;
   readonly now: Date | null;
   readonly project: string | null;
+  /** What is distilled, or the handoff that is reviewed: a session id or a file. */
+  readonly subject: string | null;
+  /** File with the contract. */
+  readonly contract: string | null;
+  /** File with the answers at the gate. */
+  readonly answers: string | null;
+  /** Folder the files are written to; null: the workspace. */
+  readonly out: string | null;
+  /** Folder that is looked at; null: the session's own, else the one the call stands in. */
+  readonly workspace: string | null;
+  readonly range: ContextRange;
+  /** A file at the target is replaced. */
+  readonly isReplacing: boolean;
 }
 
 const SHELLS: readonly Shell[] = ['sh', 'fish', 'powershell', 'cmd'];
@@ -28,13 +45,16 @@ export function readCall(argv: readonly string[]): Call {
   const [name, ...rest] = positionals;
   const command =
     values.version === true ? 'version' : values.help === true ? 'help' : commandOf(name);
-  const cue = rest.length === 0 ? null : rest.join(' ');
+  const isAboutOne = command === 'distill' || command === 'contract' || command === 'review';
+  const cue = rest.length === 0 || isAboutOne ? null : rest.join(' ');
   const batch = values.batch ?? null;
   const acts = values.acts ?? null;
   if (command === 'recollect') checkRecollect(cue, batch, acts);
   if ((command === 'roots' || command === 'sessions') && cue !== null) {
     throw new BadUse(`mneme ${command} takes no further words (“${cue}”).`);
   }
+  const subject = isAboutOne ? (rest[0] ?? null) : null;
+  if (isAboutOne) checkOne(command, rest, values.contract ?? null);
   return {
     command,
     json: values.json === true,
@@ -48,6 +68,13 @@ export function readCall(argv: readonly string[]): Call {
     limit: limitOf(values.limit),
     now: values.now === undefined ? null : timeOf(values.now),
     project: values.project ?? null,
+    subject,
+    contract: values.contract ?? null,
+    answers: values.answers ?? null,
+    out: values.out ?? null,
+    workspace: values.workspace ?? null,
+    range: rangeOf(values.range),
+    isReplacing: values.replace === true,
   };
 }
 
@@ -60,6 +87,28 @@ function checkRecollect(cue: string | null, batch: string | null, acts: string |
     throw new BadUse(
       'What do you remember of the session? Say it in quotes: mneme recollect "the fix where totals were off by a cent".',
     );
+}
+
+function checkOne(command: Command, rest: readonly string[], contract: string | null): void {
+  const what = command === 'review' ? 'a handoff file' : 'a session id or a file';
+  if (rest.length === 0) throw new BadUse(`mneme ${command} needs ${what}.`);
+  if (rest.length > 1)
+    throw new BadUse(
+      `mneme ${command} takes ${what} and nothing more (“${rest.slice(1).join(' ')}”).`,
+    );
+  if (command === 'distill' && contract === null)
+    throw new BadUse(
+      'What is the handoff for? Give --contract FILE; `mneme contract` prints one to start from.',
+    );
+}
+
+/** `all`, `since-compaction`, or `from:LINE`. */
+function rangeOf(text: string | undefined): ContextRange {
+  if (text === undefined || text === 'all') return { kind: 'all' };
+  if (text === 'since-compaction') return { kind: 'since-compaction' };
+  const line = Number(/^from:(\d+)$/u.exec(text)?.[1] ?? 0);
+  if (line >= 1) return { kind: 'from', line };
+  throw new BadUse('--range takes all, since-compaction, or from:LINE with a line from 1.');
 }
 
 function parsed(argv: readonly string[]) {
@@ -81,6 +130,12 @@ function parsed(argv: readonly string[]) {
         limit: { type: 'string' },
         now: { type: 'string' },
         project: { type: 'string' },
+        contract: { type: 'string' },
+        answers: { type: 'string' },
+        out: { type: 'string' },
+        workspace: { type: 'string' },
+        range: { type: 'string' },
+        replace: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -93,13 +148,16 @@ function commandOf(name: string | undefined): Call['command'] {
     case 'roots':
     case 'sessions':
     case 'recollect':
+    case 'distill':
+    case 'contract':
+    case 'review':
     case 'help':
       return name;
     case undefined:
       return 'help';
     default:
       throw new BadUse(
-        `There is no command “${name}”. Commands are roots, sessions and recollect.`,
+        `There is no command “${name}”. Commands are roots, sessions, recollect, contract, distill and review.`,
       );
   }
 }

@@ -1,7 +1,17 @@
 import type { RootReport } from '../core/stores/ports.js';
 
 /** The exit codes of the command line. */
-export const EXIT = { done: 0, nothing: 1, badUse: 2, rootUnread: 3, interrupted: 130 } as const;
+export const EXIT = {
+  done: 0,
+  nothing: 1,
+  badUse: 2,
+  rootUnread: 3,
+  gateOpen: 4,
+  misfit: 5,
+  portable: 6,
+  reviewFailed: 7,
+  interrupted: 130,
+} as const;
 
 /**
  * 3 when a root that was named could not be read and nothing else was found; a root that fails

@@ -2,6 +2,9 @@ export const HELP = `mneme finds the coding-agent session you half remember.
 
   mneme recollect "cue"       find a session and show the passage the cue reaches
   mneme recollect --batch F   one cue per line of F, as JSON objects
+  mneme contract SESSION      a contract for a handoff, filled in as far as the record tells
+  mneme distill SESSION|FILE --contract F   make a handoff that somebody without the session can use
+  mneme review FILE.md        read any handoff as somebody without memory would
   mneme sessions              every session of Claude Code and Codex, newest first
   mneme roots                 where records are looked for
 
@@ -14,6 +17,13 @@ export const HELP = `mneme finds the coding-agent session you half remember.
                                 {"act":"stop"}                    do not look inside
                                 {"act":"withdraw"}                leave the search
                               a line of a batch holds them as a list: "acts": [ … ]
+  --contract FILE             what the handoff is for, as \`mneme contract\` prints it
+  --answers FILE              answers to the open questions, as a list or one object a line:
+                                {"id":"…","answer":"resolve"|"route"|"drop"|"defer","value":"…"}
+  --out DIR                   write the handoff here instead of the workspace
+  --workspace DIR             the folder that is looked at, instead of the session's own
+  --range R                   all, since-compaction, or from:LINE
+  --replace                   replace what stands at the place of the handoff
   --full-text                 read inside the records from the start, not only their openings
   --limit N                   how many candidates (10)
   --project DIR               only sessions of this folder, or of a partition with this name
@@ -25,5 +35,7 @@ export const HELP = `mneme finds the coding-agent session you half remember.
   --version, --help
 
 Ends with 0 where the last stop shows a session, 1 where it shows none, 2 wrong use or an act that
-cannot be done at that stop, 3 a named folder could not be read, 130 interrupted.
+cannot be done at that stop, 3 a named folder could not be read, 130 interrupted. For distill and
+review: 4 questions are open, 5 the contract takes away the choice of method, 6 already portable,
+7 the review failed.
 `;

@@ -5,12 +5,14 @@ import type { FullEngine } from '../node/engine.js';
 import type { RootSettings } from '../node/worker/calls.js';
 import { readCall } from './args.js';
 import type { Call } from './args.js';
+import { contract, distill } from './distill.js';
 import { BadUse, EXIT, exitCode } from './exitCode.js';
 import { HELP } from './help.js';
 import { rootJson, sessionJson } from './json.js';
 import type { Output } from './output.js';
 import { jsonLine, silent } from './output.js';
 import { recollect } from './recollect.js';
+import { review } from './review.js';
 import { rootsText, sessionText } from './text.js';
 
 declare const MNEME_VERSION: string;
@@ -68,6 +70,12 @@ async function run(call: Call, around: Surroundings): Promise<number> {
       return sessions(call, engine, settings, around);
     case 'recollect':
       return recollect(call, engine, settings, around);
+    case 'contract':
+      return contract(call, engine, around);
+    case 'distill':
+      return distill(call, engine, around);
+    case 'review':
+      return review(call, around);
   }
 }
 

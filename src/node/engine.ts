@@ -13,7 +13,11 @@ import { Listings } from './engine/listings.js';
 import { Recaller } from './engine/recaller.js';
 import type { BatchReport, BatchRequest } from './engine/recaller.js';
 import { resumeHandles } from './engine/resumes.js';
+import { Distiller } from './distilling/distiller.js';
 import { folderStates } from './folders.js';
+import { createSecretMask } from './secrets/createSecretMask.js';
+import { maskedEngine } from './secrets/maskedEngine.js';
+import type { BareEngine } from './secrets/maskedEngine.js';
 import type { Engine, Listing, RootSettings } from './worker/calls.js';
 
 /** A record written within this time (milliseconds) seems to belong to a running session. */
@@ -32,9 +36,11 @@ export interface FullEngine extends Engine {
  */
 export function createEngine(initial: RootSettings): FullEngine {
   let settings = initial;
-  let listings = new Listings(settings);
+  const mask = createSecretMask();
+  let listings = new Listings(settings, mask);
   /** The listing that pages are given of; a later one must not mix into it. */
   let paged: Listing | null = null;
+  let distiller = new Distiller(listings, settings, mask);
   let recaller = new Recaller(listings, settings, () => performance.now());
   const places = new LinePlaces();
   const cursors = new ForwardCursors();
@@ -48,12 +54,13 @@ export function createEngine(initial: RootSettings): FullEngine {
     closing.unref();
     return { files: listings.files, store: () => store, places, cursors };
   };
-  return {
+  const engine: BareEngine = {
     configure: (request) => {
       settings = request;
       cursors.close();
-      listings = new Listings(settings);
+      listings = new Listings(settings, mask);
       paged = null;
+      distiller = new Distiller(listings, settings, mask);
       recaller = new Recaller(listings, settings, () => performance.now());
       return Promise.resolve(null);
     },
@@ -97,6 +104,8 @@ export function createEngine(initial: RootSettings): FullEngine {
         ? fail(unknownRecord(request.record))
         : readWindow(reading, request, { signal, progress });
     },
+    contract: (request, context) => distiller.contract(request, context),
+    distill: (request, context) => distiller.distill(request, context),
     findInRecord: async (request, { signal, progress }) => {
       const reading = await readingOf(request.record, signal);
       return reading === null
@@ -104,6 +113,7 @@ export function createEngine(initial: RootSettings): FullEngine {
         : findInRecord(reading, request, { signal, progress });
     },
   };
+  return maskedEngine(engine, mask);
 }
 
 const unknownRecord = (record: string) => ({

@@ -61,6 +61,10 @@ export type ItemBody =
   | { readonly kind: 'prior' }
   /** The assistant's own words about where things stand. */
   | { readonly kind: 'account' }
+  /** Written during a repair: points at what the handoff rests on without naming it elsewhere. */
+  | { readonly kind: 'reference'; readonly reason: string }
+  /** Written during a repair: the wording of an item, or of a field of the contract, made anew. */
+  | { readonly kind: 'wording'; readonly of: string; readonly old: string }
   /** A block of a document or of a selection. */
   | { readonly kind: 'passage'; readonly form: 'heading' | 'text' | 'list' | 'code' | 'table' };
 

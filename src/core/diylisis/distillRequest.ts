@@ -1,10 +1,12 @@
+import type { Runtime } from '../records/session.js';
 import type { ContextRange, LeftOut } from './contextItem.js';
 import type { AnswerJson } from './distillReport.js';
 import type { ContractJson } from './handoffContract.js';
 
 /** What is distilled: a record of a listing, or a document (whole, or some of its lines). */
 export type DistillSource =
-  | { readonly kind: 'record'; readonly record: string }
+  /** `runtime`: whose record it is, for one that no listing names but the person did; else absent. */
+  | { readonly kind: 'record'; readonly record: string; readonly runtime?: Runtime }
   | {
       readonly kind: 'document';
       /** Absolute path, or the name of an unsaved document. */
@@ -19,6 +21,8 @@ export interface DistillWorkspace {
   /** Absolute; the first one that holds the session's folder is used, else the first. */
   readonly folders: readonly string[];
   readonly isTrusted: boolean;
+  /** Folder that the contract's target is relative to; absent: the one chosen above. */
+  readonly emitFolder?: string;
 }
 
 export interface ContractRequest {

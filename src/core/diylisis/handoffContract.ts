@@ -68,7 +68,13 @@ export type ContractRepair =
   | { readonly kind: 'window-unbounded'; readonly was: ActivationWindow['kind'] }
   | { readonly kind: 'default-knowledge' }
   | { readonly kind: 'default-window' }
-  | { readonly kind: 'default-durability' };
+  | { readonly kind: 'default-durability' }
+  /** The start sentence told of the task; the plain one is used instead. */
+  | { readonly kind: 'plain-verb'; readonly words: readonly string[] }
+  /** A handoff is one Markdown file. */
+  | { readonly kind: 'markdown-target'; readonly was: string }
+  /** What is kept rests on it, so the reader may read it. */
+  | { readonly kind: 'source-granted'; readonly ref: StableRef };
 
 export interface DeclaredContract {
   readonly contract: HandoffContract | null;

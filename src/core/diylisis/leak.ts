@@ -3,11 +3,19 @@ import { isFunctionWord } from '../shared/stopWords.js';
 
 /** Words, names, numbers with their sign, paths' parts: what can be told from something else. */
 const TOKEN = /[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.:/#@-]*[\p{L}\p{N}_]|[\p{L}\p{N}]/gu;
+/** Scripts without word borders: told apart by pairs, and never joined to a word of another script. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
 /** The tokens of a text, in one form (Diylisis · tokens(X)). */
 export function tokensOf(text: string): ReadonlySet<string> {
   const tokens = new Set<string>();
-  for (const [match] of text.normalize('NFKC').toLowerCase().matchAll(TOKEN)) {
+  const plain = text.normalize('NFKC').toLowerCase();
+  for (const [run] of plain.matchAll(UNSPACED)) {
+    const letters = Array.from(run);
+    if (letters.length === 1) tokens.add(run);
+    letters.slice(1).forEach((letter, at) => tokens.add((letters[at] ?? '') + letter));
+  }
+  for (const [match] of plain.replaceAll(UNSPACED, ' ').matchAll(TOKEN)) {
     tokens.add(match);
     for (const part of match.split(/[.:/#@_-]+/u)) if (part !== '') tokens.add(part);
   }
@@ -21,7 +29,7 @@ export function tokensOf(text: string): ReadonlySet<string> {
 export function discriminating(text: string, others: readonly ReadonlySet<string>[]): string[] {
   return [...tokensOf(text)].filter(
     (token) =>
-      token.length > 2 &&
+      (token.length > 2 || /^\P{ASCII}{2}$/u.test(token)) &&
       !/^\d+$/u.test(token) &&
       !isFunctionWord(token) &&
       !isEverydayWord(token) &&

@@ -14,6 +14,8 @@ export interface RepositoryFacts {
   } | null;
   /** Why git is unknown, as a short sentence; null when it is known. */
   readonly gitUnknown: string | null;
+  /** Files of the repository (tracked, or found by a bounded walk without git), at most 20,000. */
+  readonly files: readonly string[];
   /** Commands that verify, as the project itself names them (`npm test`), with the file that does. */
   readonly verifications: readonly { readonly command: string; readonly from: string }[];
 }

@@ -2,6 +2,12 @@ import type { Act, PastAct } from '../../core/anamnesis/acts.js';
 import type { IdentifiedRecall } from '../../core/anamnesis/detect.js';
 import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
+import type { DistillReport } from '../../core/diylisis/distillReport.js';
+import type {
+  ContractPrefill,
+  ContractRequest,
+  DistillRequest,
+} from '../../core/diylisis/distillRequest.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
 import type { RecordSearch, RecordWindow } from '../../core/records/recordWindow.js';
 import type { FolderState, ResumeHandle, Shell } from '../../core/records/resumeHandle.js';
@@ -173,11 +179,31 @@ export interface WorkerCalls {
     /** Only of records that are unpacked on the way. */
     progress: { readonly bytes: number };
   };
+  contract: {
+    request: ContractRequest;
+    answer: Result<ContractPrefill, ReadProblem>;
+    progress: DistillProgress;
+  };
+  distill: {
+    request: DistillRequest;
+    answer: Result<DistillReport, ReadProblem>;
+    progress: DistillProgress;
+  };
   findInRecord: {
     request: FindInRecordRequest;
     answer: Result<RecordSearch, ReadProblem>;
     progress: { readonly bytes: number; readonly totalBytes: number };
   };
+  /** The one value that a mask stands for, to be shown; null: the reader does not know it any more. */
+  reveal: { request: { readonly id: string }; answer: string | null; progress: never };
+}
+
+/** How far a distillation is: reading the source in bytes, then looking around and reviewing. */
+export interface DistillProgress {
+  readonly step: 'reading' | 'looking' | 'reviewing';
+  readonly bytes: number;
+  /** 0: not known. */
+  readonly totalBytes: number;
 }
 
 export type CallName = keyof WorkerCalls;

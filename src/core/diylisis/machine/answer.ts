@@ -1,0 +1,113 @@
+import { disposedBy, type GateAnswer } from '../disposition.js';
+import type { AnswerJson, GateRow } from '../distillReport.js';
+import { likeness, TermWeights, topicOf } from '../topic.js';
+import { asReference, referenceOf } from './answerValue.js';
+import { replaceOnce } from './concrete.js';
+import type { Tracked } from './state.js';
+
+/** A value that has so much in common with the words asked about is a new wording of them. */
+const REWORDING = 0.5;
+
+/** Why an answer cannot be taken; null: it can. The sentence tells what to give. */
+export function answerFault(row: GateRow, answer: AnswerJson): string | null {
+  const value = answer.value?.trim() ?? '';
+  switch (answer.answer) {
+    case 'drop':
+      return null;
+    case 'route':
+      return value === '' ? 'Say where the reader finds it: a file, address, id or command.' : null;
+    case 'defer':
+      return value === '' ? 'Say until when, or until what has happened.' : null;
+    case 'resolve':
+      if (value !== '') return null;
+      if (row.reason === 'unresolved')
+        return 'Give what the words mean: a reference, or the words themselves.';
+      if (row.reason === 'comprehension-gap') return 'Give what the reader lacks.';
+      return row.origin === 'UserStatement' || row.reason === 'horizon-expired'
+        ? null
+        : 'Give the evidence: where it can be seen, or what it rests on.';
+  }
+}
+
+/** What an answer makes of the items of its row; the source's own words are never changed. */
+export function answeredItems(
+  row: GateRow,
+  answer: AnswerJson,
+  tracked: ReadonlyMap<string, Tracked>,
+): readonly Tracked[] {
+  const members = row.items.flatMap((id) => tracked.get(id) ?? []);
+  const value = answer.value?.trim() ?? '';
+  const texts = answer.answer === 'resolve' ? resolvedTexts(row, value, members) : null;
+  return members.map((one, index) => {
+    const text = texts?.[index] ?? one.text;
+    // A member whose words the person's own took in is kept with them, and told once.
+    const mergedInto = text === '' ? (members[0]?.item.id ?? null) : one.mergedInto;
+    return {
+      ...one,
+      text: text === '' ? one.text : text,
+      mergedInto: text === '' && index > 0 ? mergedInto : one.mergedInto,
+      disposition: disposedBy(gateAnswer(answer, value, one.text)),
+      residual: {
+        reason: one.residual?.reason ?? row.reason,
+        surfaced: true,
+        finding: one.residual?.finding ?? row.finding,
+      },
+    };
+  });
+}
+
+function gateAnswer(answer: AnswerJson, value: string, told: string): GateAnswer {
+  switch (answer.answer) {
+    case 'resolve':
+      return {
+        answer: 'resolve',
+        value: asReference(value) ?? { content: value === '' ? told : value },
+      };
+    case 'route':
+      return { answer: 'route', ref: referenceOf(value) };
+    case 'drop':
+      return { answer: 'drop' };
+    case 'defer':
+      return { answer: 'defer', condition: value };
+  }
+}
+
+/**
+ * The words that each member is kept with; empty: another member's words say it. A reference stands
+ * for the word that was unresolved, else beside the words; a new wording takes their place; other
+ * words are the evidence and stand beside them.
+ */
+function resolvedTexts(row: GateRow, value: string, members: readonly Tracked[]): string[] {
+  const texts = members.map(({ text }) => text);
+  if (value === '') return texts;
+  const isReference = asReference(value) !== null;
+  const [token] = row.tokens;
+  if (token !== undefined && (isReference || !isRewording(value, texts.join('\n'))))
+    return texts.map((text) => concrete(text, row, value));
+  if (isReference) return texts.map((text) => `${text} (see ${value})`);
+  const near = texts.map((text) => isRewording(value, text));
+  if (near.includes(true)) {
+    const first = near.indexOf(true);
+    return texts.map((text, index) => (index === first ? value : near[index] === true ? '' : text));
+  }
+  if (members.every(({ item }) => item.body.kind === 'wording')) return texts.map(() => value);
+  return texts.map((text, index) => (index === 0 ? `${text} — ${value}` : text));
+}
+
+/** A token among the words is replaced; where it is not found, the value stands beside them. */
+function concrete(text: string, row: GateRow, value: string): string {
+  for (const { surfaceToken } of row.tokens) {
+    const made = replaceOnce(text, surfaceToken, value);
+    if (made !== text) return made;
+  }
+  return row.tokens.length > 0 && row.items.length > 1 ? text : `${text} (${value})`;
+}
+
+function isRewording(value: string, text: string): boolean {
+  const [own, other] = [topicOf(value), topicOf(text)];
+  if (own.size === 0 || other.size === 0) return false;
+  const isNearAsLong = value.length >= text.length * 0.4;
+  return (
+    isNearAsLong && likeness(own, other, new TermWeights([own, other, new Set()])) >= REWORDING
+  );
+}

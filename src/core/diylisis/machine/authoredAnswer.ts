@@ -1,0 +1,55 @@
+import type { AnswerJson, GateRow } from '../distillReport.js';
+import { asReference } from './answerValue.js';
+import { fieldOf, withWording, wordsOf } from './authored.js';
+import { replaceOnce } from './concrete.js';
+import { excise } from './excise.js';
+import type { DistillState } from './state.js';
+
+/**
+ * What an answer to an authored wording does to the words it belongs to. Resolve puts the person's
+ * words or reference where a reader lacked them; route names where it is found; drop and defer take
+ * the words out. The item or field itself keeps its disposition.
+ */
+export function withAuthoredAnswer(
+  state: DistillState,
+  row: GateRow,
+  answer: AnswerJson,
+): DistillState {
+  const authored = state.tracked.get(row.id)?.item;
+  if (authored?.body.kind !== 'wording') return state;
+  const { of } = authored.body;
+  const now = wordsOf(state, of);
+  if (now === null) return state;
+  return withWords(state, of, wordsAfter(now, authored.content, row, answer));
+}
+
+function wordsAfter(now: string, proposed: string, row: GateRow, answer: AnswerJson): string {
+  const value = answer.value?.trim() ?? '';
+  const token = row.finding?.quotedToken ?? null;
+  switch (answer.answer) {
+    case 'resolve':
+      if (token === null) return value === '' ? proposed : value;
+      if (asReference(value) === null && value.length >= now.length * 0.8) return value;
+      return replaceOnce(now, token, value);
+    case 'route':
+      return token === null ? proposed : replaceOnce(now, token, value);
+    case 'drop':
+    case 'defer': {
+      if (token === null) return proposed;
+      const shorter = excise(now, [token.toLowerCase()]);
+      return shorter === now ? replaceOnce(now, token, '').trim() : shorter;
+    }
+  }
+}
+
+/** Puts new words in the place of an item's, or of a field's; an item left without words is told nowhere. */
+export function withWords(state: DistillState, of: string, words: string): DistillState {
+  const field = fieldOf(of);
+  if (field !== null)
+    return words === '' ? state : { ...state, contract: withWording(state.contract, field, words) };
+  const target = state.tracked.get(of);
+  if (target === undefined) return state;
+  const tracked = new Map(state.tracked);
+  tracked.set(of, words === '' ? { ...target, mergedInto: of } : { ...target, text: words });
+  return { ...state, tracked };
+}

@@ -1,0 +1,183 @@
+import { edgeText } from '../activationEdge.js';
+import {
+  CONTEXT_HEADINGS,
+  type CarriedRef,
+  type ContextHeading,
+  type HandledRow,
+  type HandoffEntry,
+  type HandoffParts,
+} from '../emit/handoffParts.js';
+import { renderHandoff } from '../emit/renderHandoff.js';
+import type { TaskStateBlock } from '../emit/taskState.js';
+import { refOf } from '../looking.js';
+import { tellingOutput } from '../toldText.js';
+import { day } from '../../words/times.js';
+import { basisOf } from './basis.js';
+import { labelOf } from './label.js';
+import type { DistillState, Tracked } from './state.js';
+import { titleOf } from './title.js';
+
+/** The handoff as it would be written now, from what is kept and referred to (Diylisis · F7; emit_candidate). */
+export function candidateOf(state: DistillState): HandoffParts {
+  const standing = [...state.tracked.values()].filter(({ mergedInto }) => mergedInto === null);
+  const kept = standing.filter(({ disposition }) => disposition?.handling === 'KEEP');
+  const entries = new Map<ContextHeading, HandoffEntry[]>();
+  for (const one of kept) {
+    // What the contract says itself is not said a second time.
+    if (one.relevance.kind === 'covered') continue;
+    for (const [heading, entry] of entriesOf(one))
+      entries.set(heading, [...(entries.get(heading) ?? []), entry]);
+  }
+  return {
+    title: titleOf(state.contract),
+    label: labelOf(state.contract, state.input.realization),
+    contract: state.contract,
+    verb: state.edge.verb,
+    sections: CONTEXT_HEADINGS.flatMap((heading) => {
+      const own = entries.get(heading) ?? [];
+      return own.length === 0 ? [] : [{ heading, entries: own }];
+    }),
+    handled: standing.flatMap(handledRow),
+    carried: standing.flatMap(carriedRef),
+    taskState: taskState(state, kept),
+  };
+}
+
+export const candidateText = (state: DistillState): string => renderHandoff(candidateOf(state));
+
+export const initialPrompt = (state: DistillState): string => edgeText(state.edge);
+
+/** Where the words of a kept item stand in the handoff. */
+function entriesOf(one: Tracked): readonly (readonly [ContextHeading, HandoffEntry])[] {
+  const { item, text } = one;
+  const { body } = item;
+  const ref = pointerOf(one);
+  const plain = { text, ref, quoted: false, source: null };
+  const quoted = (words: string, source: string): HandoffEntry => ({
+    text: words,
+    ref,
+    quoted: true,
+    source,
+  });
+  const when = item.at === null ? '' : `, ${day(item.at, 'UTC')}`;
+  // What the person put into their own words at the gate is theirs, wherever it came from.
+  const isOwnWord =
+    one.disposition?.handling === 'KEEP' && one.disposition.ground.evidence.kind === 'Resolved';
+  switch (body.kind) {
+    case 'file':
+      return [['Files', plain]];
+    case 'command': {
+      const output = tellingOutput(body.output);
+      const told = [['Checks run', plain]] as const;
+      return output === ''
+        ? told
+        : [
+            ...told,
+            ['Checks run', { ...quoted(output, `output of ${body.command}${when}`), ref: null }],
+          ];
+    }
+    case 'error':
+      return [
+        [
+          'Open problems',
+          isOwnWord
+            ? plain
+            : quoted(text, `error${body.tool === null ? '' : ` of ${body.tool}`}${when}`),
+        ],
+      ];
+    case 'commit':
+    case 'branch':
+    case 'link':
+    case 'reference':
+      return [['State of the work', plain]];
+    case 'task':
+      return [['State of the work', plain]];
+    case 'account':
+    case 'prior':
+      return [['State of the work', plain]];
+    case 'passage': {
+      const from = item.source?.kind === 'document' ? item.source : null;
+      const lines = from === null ? '' : `, ${linesText(from.lines)}`;
+      return [
+        isOwnWord
+          ? ['Decisions and rules', plain]
+          : ['Quoted from tools and files', quoted(text, `${from?.path ?? 'a document'}${lines}`)],
+      ];
+    }
+    default:
+      return [['Decisions and rules', plain]];
+  }
+}
+
+const linesText = ([first, last]: readonly [number, number]): string =>
+  first === last ? `line ${String(first)}` : `lines ${String(first)} to ${String(last)}`;
+
+/** The reference beside a kept item's words: its pointer, or the source that bore it out. */
+function pointerOf(one: Tracked): HandoffEntry['ref'] {
+  const { disposition, item } = one;
+  if (disposition?.handling !== 'KEEP') return null;
+  const { evidence } = disposition.ground;
+  if (evidence.kind === 'Resolved')
+    return 'locator' in evidence.answer.value ? evidence.answer.value : null;
+  if (evidence.kind === 'CorrectedKeep') return null;
+  if (item.body.kind === 'file' || item.body.kind === 'commit') return null;
+  if (evidence.grounding.kind === 'StablePointer') return evidence.grounding.ref;
+  return null;
+}
+
+function handledRow(one: Tracked): readonly HandledRow[] {
+  const { disposition } = one;
+  if (disposition === null || disposition.handling === 'DROP' || one.relevance.kind === 'covered')
+    return [];
+  return [
+    {
+      item: short(one),
+      handling: disposition.handling === 'KEEP' ? 'kept' : 'routed',
+      basis: basisOf(one),
+    },
+  ];
+}
+
+/** A row's name: the beginning of the words that stand in the handoff. */
+function short({ text, disposition, item }: Tracked): string {
+  if (disposition?.handling === 'ROUTE') return disposition.ref.locator;
+  const line = (item.body.kind === 'command' ? item.body.command : text).split('\n')[0] ?? '';
+  return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
+}
+
+function carriedRef({ disposition, item }: Tracked): readonly CarriedRef[] {
+  if (disposition?.handling !== 'ROUTE') return [];
+  const named = item.subject?.locator ?? '';
+  return [{ text: named === disposition.ref.locator ? '' : named, ref: disposition.ref }];
+}
+
+/** Open tasks of the record, and the next task itself; whatever they were, they start as pending. */
+function taskState(state: DistillState, kept: readonly Tracked[]): TaskStateBlock {
+  const own = {
+    id: 'T1',
+    subject: titleOf(state.contract),
+    description: state.contract.nextTask,
+    restore_status: 'pending' as const,
+    source_ref: state.contract.emitTarget,
+  };
+  const open = kept.flatMap(({ item }) => (item.body.kind === 'task' ? [item] : []));
+  return {
+    schema_version: '1',
+    tasks: [
+      own,
+      ...open.flatMap((item, index) =>
+        item.body.kind === 'task'
+          ? [
+              {
+                id: `T${String(index + 2)}`,
+                subject: item.body.subject,
+                description: item.body.description,
+                restore_status: 'pending' as const,
+                source_ref: refOf(item) ?? state.contract.emitTarget,
+              },
+            ]
+          : [],
+      ),
+    ],
+  };
+}

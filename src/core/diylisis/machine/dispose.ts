@@ -1,0 +1,115 @@
+import type { ContextItem } from '../contextItem.js';
+import { attest, type Disposition, type Provenance, type ResidualReason } from '../disposition.js';
+import { groundItem, type Grounded } from '../ground.js';
+import { KeepGround } from '../keepGround.js';
+import { judgeRelevance } from '../relevance.js';
+import type { Substitution } from '../residue/residue.js';
+import { subjectOf } from '../subject.js';
+import { toldText } from '../toldText.js';
+import type { DistillState, Tracked } from './state.js';
+import { withConcrete } from './concrete.js';
+import { positively } from './excise.js';
+
+/**
+ * F1 to F3 over the given items (Diylisis · Phase 1 and 2): each gets its substitutions, its
+ * grounding, its relevance, its provenance and, where nothing is undecided, its disposition. What is
+ * left open carries the reason.
+ */
+export function disposeItems(
+  state: DistillState,
+  items: readonly ContextItem[],
+  substitutions: ReadonlyMap<string, readonly Substitution[]>,
+): ReadonlyMap<string, Tracked> {
+  const relevance = judgeRelevance(items, state.contract);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return new Map(
+    items.map((item) => [
+      item.id,
+      disposeOne(
+        state,
+        item,
+        relevance.get(item.id) ?? { kind: 'not-needed', why: 'it was not judged' },
+        substitutions.get(item.id) ?? [],
+        byId,
+      ),
+    ]),
+  );
+}
+
+function disposeOne(
+  state: DistillState,
+  item: ContextItem,
+  relevance: Tracked['relevance'],
+  substitutions: readonly Substitution[],
+  byId: ReadonlyMap<string, ContextItem>,
+): Tracked {
+  const { contract, input, looked } = state;
+  const named: ContextItem = { ...item, subject: item.subject ?? subjectFor(item) };
+  const own = withConcrete(positive(byId, item, toldText(item, looked)), substitutions);
+  const base = {
+    item,
+    isAuthored: state.tracked.get(item.id)?.isAuthored ?? false,
+    relevance,
+    substitutions,
+    grounded: null,
+    provenance: null,
+    mergedInto: null,
+    text: own,
+    ownText: own,
+    residual: null,
+  };
+  if (relevance.kind === 'not-needed')
+    return { ...base, disposition: { handling: 'DROP', basis: 'relevance', until: null } };
+  if (relevance.kind === 'covered') {
+    const value = { content: item.content };
+    const ground = KeepGround.resolved({ by: 'User', value });
+    return { ...base, disposition: { handling: 'KEEP', ground } };
+  }
+  const grounded = groundItem(item, looked, contract, input.now);
+  const provenance = attest(named, grounded, input.ledger, input.now);
+  const unresolved = substitutions.some((row) => row.unresolved);
+  const reason = reasonOf(provenance, grounded, unresolved);
+  const residual = reason === null ? null : { reason, surfaced: false, finding: null };
+  const disposition: Disposition | null =
+    reason === null && provenance.kind !== 'Unknown'
+      ? { handling: 'KEEP', ground: provenance.ground }
+      : null;
+  const text =
+    provenance.kind === 'CorrectedKeep' ? correctedText(provenance, base.text) : base.text;
+  return { ...base, text, grounded, provenance, disposition, residual };
+}
+
+/** A correction names what holds now; what it replaced is left out of its own words. */
+function positive(
+  byId: ReadonlyMap<string, ContextItem>,
+  { body }: ContextItem,
+  text: string,
+): string {
+  if (body.kind !== 'correction') return text;
+  const replaced = body.replaces.flatMap((id) => byId.get(id)?.content ?? []);
+  return replaced.length === 0 ? text : positively(text, replaced.join('\n'));
+}
+
+/** Claims are found again in the ledger by what they are about; things of the record are not claims. */
+function subjectFor(item: ContextItem): ContextItem['subject'] {
+  return item.origin === 'ToolOutput' ? null : subjectOf(item);
+}
+
+function reasonOf(
+  provenance: Provenance,
+  grounded: Grounded,
+  hasUnresolved: boolean,
+): ResidualReason | null {
+  if (provenance.kind === 'CorrectedKeep') return null;
+  if (provenance.kind === 'Unknown' && provenance.reason === 'horizon-expired')
+    return 'horizon-expired';
+  if (hasUnresolved || grounded.grounding.kind === 'RoutedResidual') return 'unresolved';
+  return provenance.kind === 'Unknown' ? provenance.reason : null;
+}
+
+/** A corrected claim is told as the ledger holds it. */
+function correctedText(provenance: Provenance, text: string): string {
+  if (provenance.kind === 'Unknown') return text;
+  const { evidence } = provenance.ground;
+  return evidence.kind === 'CorrectedKeep' ? evidence.delta.corrected_claim : text;
+}

@@ -1,0 +1,46 @@
+import type { Origin } from '../contextItem.js';
+import type { ResidualReason } from '../disposition.js';
+import type { GateRow } from '../distillReport.js';
+import type { HandoffDurability } from '../handoffContract.js';
+import type { Tracked } from './state.js';
+
+/** What each of the four answers does to a row, in plain words (Diylisis · Rule 17; stores: the gate). */
+export function effectsOf(
+  reason: ResidualReason,
+  origin: Origin,
+  durability: HandoffDurability['kind'],
+  group: readonly Tracked[] = [],
+): GateRow['effects'] {
+  const many = group.length > 1;
+  const it = many ? 'these' : 'this';
+  return {
+    resolve: resolveEffect(reason, origin, durability, many),
+    route: `The handoff does not hold ${it}; it names the file, address, id or command you give, where the reader finds ${it}.`,
+    drop: `The next task does not need ${it}: nothing of ${it} reaches the handoff.`,
+    defer: `Left out of this handoff, with your condition kept here for taking ${it} up again.`,
+  };
+}
+
+function resolveEffect(
+  reason: ResidualReason,
+  origin: Origin,
+  durability: HandoffDurability['kind'],
+  many: boolean,
+): string {
+  switch (reason) {
+    case 'unresolved':
+      return many
+        ? 'Kept, with the reference you give in place of what a reader could not follow.'
+        : 'Kept, with what you give in place of the words a reader could not follow.';
+    case 'horizon-expired':
+      return durability === 'DurableRepo'
+        ? 'You confirm it anew: it is kept, and the confirmation is written beside the handoff and lasts.'
+        : 'You confirm it anew: it is kept this once and will be asked again next time.';
+    case 'comprehension-gap':
+      return 'What you give is put where the reader lacked it.';
+    case 'unknown-provenance':
+      return origin === 'UserStatement'
+        ? 'Kept as your word. A wording you give takes its place; a reference or reason is put beside it.'
+        : 'Kept, resting on the evidence you give: nothing that was seen bears it out.';
+  }
+}

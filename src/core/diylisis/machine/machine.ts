@@ -1,0 +1,270 @@
+import { backstop, competenceSubstitution, type Misfit } from '../competence.js';
+import type { AnswerJson, GateRow } from '../distillReport.js';
+import { lookPlan, type Looked } from '../looking.js';
+import { isFixedPoint, MEASURE_LEGS } from '../measure.js';
+import { substitutions } from '../residue/substitutions.js';
+import type { Substitution } from '../residue/residue.js';
+import { tethered } from '../residue/tethered.js';
+import type { Finding, Verdict } from '../review/reviewer.js';
+import { answeredItems, answerFault } from './answer.js';
+import { findingItem, leakItems, stopItems } from './authored.js';
+import { withAuthoredAnswer, withWords } from './authoredAnswer.js';
+import { allItems } from './begin.js';
+import { candidateText } from './candidate.js';
+import { compressed } from './compress.js';
+import { deltasOf } from './deltas.js';
+import { disposeItems } from './dispose.js';
+import { emitted } from './emit.js';
+import { granted } from './granted.js';
+import { findingRow, openRows } from './rows.js';
+import { settle } from './settle.js';
+import type { ContextItem } from '../contextItem.js';
+import type { DistillEnd, DistillEvent, DistillState, DistillStep, Tracked } from './state.js';
+
+/** A run that did not settle in so many passes does not settle (stores: known weaknesses). */
+export const MAX_PASSES = 12;
+
+/**
+ * The one machine of a distillation (Diylisis · PHASE TRANSITIONS, LOOP): state and event give state
+ * and effects as data. An event that the phase does not expect changes nothing.
+ */
+export function transition(state: DistillState, event: DistillEvent): DistillStep {
+  if (state.phase === 'ended') return still(state);
+  switch (event.kind) {
+    case 'stopped':
+      return ended(state, { kind: 'stopped' });
+    case 'looked':
+      return state.phase === 'looking' ? looked(state, event.looked) : still(state);
+    case 'reviewed':
+      return state.phase === 'reviewing' ? reviewed(state, event.verdict) : still(state);
+    case 'answered':
+      return state.phase === 'gate' ? answered(state, event.answers) : still(state);
+  }
+}
+
+const still = (state: DistillState): DistillStep => ({ state, effects: [] });
+
+function ended(state: DistillState, end: DistillEnd): DistillStep {
+  return { state: { ...state, phase: 'ended', rows: [], end }, effects: [{ kind: 'end', end }] };
+}
+
+/** F1 to F4 over what this pass disposes: the whole source at first, later what repairs wrote. */
+function looked(state: DistillState, now: Looked): DistillStep {
+  const seen: Looked = {
+    facts: new Map([...state.looked.facts, ...now.facts]),
+    texts: new Map([...state.looked.texts, ...now.texts]),
+    repository: now.repository ?? state.looked.repository,
+  };
+  const at = { ...state, looked: seen };
+  return state.pass === 1 ? firstPass(at) : laterPass(at);
+}
+
+function firstPass(state: DistillState): DistillStep {
+  const items = allItems(state.input);
+  const { repository } = state.looked;
+  const files = repository?.files ?? [];
+  const root = repository?.root ?? null;
+  const hasRemote = (repository?.git?.remotes.length ?? 0) > 0;
+  const isTethered = tethered(items, { files, root, hasRemote }) !== null;
+  if (!isTethered && state.input.prior === null) return ended(state, { kind: 'portable' });
+  const misfit = competenceSubstitution(state.contract);
+  if (misfit !== null) return ended(state, misfitEnd(misfit));
+  const rows = rowsByItem(substitutions(items, { files, root, hasRemote }));
+  const tracked = compressed(disposeItems(state, items, rows));
+  return toReview({ ...state, tracked });
+}
+
+/** Authored items are disposed like the rest; those that a person must judge stay open. */
+function laterPass(state: DistillState): DistillStep {
+  const fresh = state.fresh.flatMap((id) => state.tracked.get(id)?.item ?? []);
+  const disposed = disposeItems(state, fresh, new Map());
+  const tracked = new Map(state.tracked);
+  let next: DistillState = state;
+  for (const [id, one] of disposed) tracked.set(id, { ...one, isAuthored: true });
+  next = { ...next, tracked, fresh: [] };
+  for (const one of disposed.values()) next = withObservedWording(next, one);
+  return toReview(next);
+}
+
+/** A wording that only takes away from what was seen is seen itself, and needs no question. */
+function withObservedWording(state: DistillState, { item }: Tracked): DistillState {
+  if (item.body.kind !== 'wording' || item.content === '') return state;
+  const target = state.tracked.get(item.body.of);
+  const isSeen =
+    target?.disposition?.handling === 'KEEP' &&
+    target.disposition.ground.evidence.kind === 'ObservedKeep';
+  if (!isSeen) return state;
+  const worded = withWords(state, item.body.of, item.content);
+  const tracked = new Map(worded.tracked);
+  const own = tracked.get(item.id);
+  if (own !== undefined)
+    tracked.set(item.id, {
+      ...own,
+      disposition: target.disposition,
+      residual: null,
+      mergedInto: item.body.of,
+    });
+  return { ...worded, tracked };
+}
+
+function toReview(state: DistillState): DistillStep {
+  const allowed = granted(state);
+  const deltas = deltasOf(allowed);
+  const next = { ...allowed, deltas, phase: 'reviewing' as const };
+  const candidate = candidateText(next);
+  const { contract, edge, input } = next;
+  return {
+    state: { ...next, candidate },
+    effects: [
+      {
+        kind: 'review',
+        request: {
+          handoffText: candidate,
+          contract,
+          watchlist: input.context.watchlist,
+          activation: edge,
+        },
+      },
+    ],
+  };
+}
+
+/** F5's verdict: the backstop first, then each finding an item, then the gate or the settling. */
+function reviewed(state: DistillState, verdict: Verdict): DistillStep {
+  const misfit = backstop(state.contract, state.candidate, verdict);
+  if (misfit !== null) return ended({ ...state, verdict }, misfitEnd(misfit));
+  const tracked = new Map(state.tracked);
+  for (const finding of verdict.findings) {
+    const item = findingItem({ ...state, tracked: state.tracked }, finding);
+    if (!tracked.has(item.id)) tracked.set(item.id, openAuthored(item, finding));
+  }
+  const next = { ...state, verdict, tracked };
+  const rows = gateRows(next);
+  return rows.length > 0 ? toGate(next, rows) : settled(next);
+}
+
+function openAuthored(item: ContextItem, finding: Finding | null): Tracked {
+  return {
+    item,
+    isAuthored: true,
+    relevance: { kind: 'needed', why: 'a reader could not follow it' },
+    substitutions: [],
+    grounded: null,
+    provenance: null,
+    disposition: null,
+    mergedInto: null,
+    text: item.content,
+    ownText: item.content,
+    residual: { reason: 'comprehension-gap', surfaced: false, finding },
+  };
+}
+
+/** What is asked: everything open, findings in their own words. */
+function gateRows(state: DistillState): readonly GateRow[] {
+  return openRows(state).map((row) => {
+    const one = state.tracked.get(row.id);
+    const finding = one?.residual?.finding ?? null;
+    return one === undefined || finding === null ? row : findingRow(state, one, finding);
+  });
+}
+
+/** To be shown is to be surfaced (Diylisis · Silent-residual ban). */
+function toGate(state: DistillState, rows: readonly GateRow[]): DistillStep {
+  return { state: { ...state, phase: 'gate', rows }, effects: [{ kind: 'ask', rows }] };
+}
+
+function answered(state: DistillState, answers: readonly AnswerJson[]): DistillStep {
+  let next = state;
+  for (const answer of answers) {
+    const row = next.rows.find(({ id }) => id === answer.id);
+    if (row === undefined || answerFault(row, answer) !== null) continue;
+    next = withAnswer(next, row, answer);
+  }
+  if (next === state) return still(state);
+  return next.rows.length > 0 ? toGate(next, next.rows) : settled(next);
+}
+
+function withAnswer(state: DistillState, row: GateRow, answer: AnswerJson): DistillState {
+  const tracked = new Map(state.tracked);
+  const given = new Map(state.given);
+  const isWording = state.tracked.get(row.id)?.item.body.kind === 'wording';
+  for (const one of answeredItems(row, answer, state.tracked)) {
+    // The words of an authored wording are told where they belong, not beside.
+    const body = one.item.body;
+    const isBound = body.kind === 'wording' && body.of !== 'handoff';
+    tracked.set(one.item.id, isBound ? { ...one, mergedInto: body.of } : one);
+    given.set(one.item.id, answer);
+  }
+  const next: DistillState = {
+    ...state,
+    tracked: compressed(tracked),
+    given,
+    answered: [...state.answered, answer],
+    rows: state.rows.filter(({ id }) => id !== row.id),
+  };
+  return isWording ? withAuthoredAnswer(next, row, answer) : next;
+}
+
+/** F6: measures, repairs, and either goes round again, hands over, or says why it cannot. */
+function settled(state: DistillState): DistillStep {
+  const current = { ...state, deltas: deltasOf(state) };
+  const { measure, missingStop, leaks, doubtful } = settle(current);
+  const authored = [...stopItems(missingStop), ...leakItems(current, leaks)].filter(
+    ({ id }) => !current.tracked.has(id),
+  );
+  const tracked = new Map(current.tracked);
+  for (const item of authored) tracked.set(item.id, freshAuthored(item));
+  const next: DistillState = {
+    ...current,
+    tracked,
+    fresh: authored.map(({ id }) => id),
+    measure: { ...measure, undisposedAuthored: measure.undisposedAuthored + authored.length },
+    before: state.pass === 1 ? null : state.measure,
+    doubtfulLeaks: doubtful,
+    rows: [],
+  };
+  const isSame = authored.length === 0 && candidateText(granted(next)) === state.candidate;
+  if (isSame) {
+    // A look that changed nothing is a pass whose measure is what it was before.
+    const before = state.pass === 1 ? next.measure : next.before;
+    const settlement = {
+      measure: next.measure,
+      before,
+      verdict: state.verdict?.result ?? null,
+      hasConflict: false,
+    };
+    return isFixedPoint(settlement)
+      ? ended(next, emitted(next))
+      : ended(next, { kind: 'failed', why: whyNot(next) });
+  }
+  if (state.pass >= MAX_PASSES)
+    return ended(next, { kind: 'failed', why: 'it did not settle in twelve rounds' });
+  const plan = lookPlan(authored, next.contract);
+  return {
+    state: { ...next, pass: state.pass + 1, phase: 'looking' },
+    effects: [{ kind: 'look', plan }],
+  };
+}
+
+/** Not yet disposed: the next pass's F1 to F3 do that. */
+function freshAuthored(item: ContextItem): Tracked {
+  return { ...openAuthored(item, null), residual: null };
+}
+
+function whyNot({ measure, verdict }: DistillState): string {
+  const legs = MEASURE_LEGS.filter((leg) => measure[leg] > 0);
+  const named = legs.length === 0 ? '' : `: ${legs.join(', ')}`;
+  return verdict?.result === 'Pass'
+    ? `something is left that no answer settled${named}`
+    : 'the review failed, and nothing is left to ask';
+}
+
+function misfitEnd(misfit: Misfit): DistillEnd {
+  return { kind: 'misfit', witness: `${misfit.witness}: ${misfit.why}`, proposed: misfit.proposed };
+}
+
+function rowsByItem(rows: readonly Substitution[]): ReadonlyMap<string, readonly Substitution[]> {
+  const byItem = new Map<string, Substitution[]>();
+  for (const row of rows) byItem.set(row.item, [...(byItem.get(row.item) ?? []), row]);
+  return byItem;
+}

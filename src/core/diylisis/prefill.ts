@@ -1,0 +1,168 @@
+import type { ContextItem, WorkingContext } from './contextItem.js';
+import type { ContractJson } from './handoffContract.js';
+import type { RepositoryFacts } from './repository.js';
+import type { StableRef } from './stableRef.js';
+
+/** So many files and addresses are proposed as sources. */
+const MAX_SOURCES = 12;
+const MAX_CHECKS = 3;
+/** A request shorter than this names no task ("go on", "yes"). */
+const LEAST_TASK = 12;
+const LONGEST_TASK = 400;
+
+/** The words that leave the method to whoever does the task. */
+export const METHOD_IS_YOURS = 'you choose how';
+
+/** What the contract is filled from besides the context. */
+export interface PrefillSources {
+  readonly repository: RepositoryFacts | null;
+  /** Title of the session or name of the document: the target is named after it. */
+  readonly title: string;
+  /** Paths of the context that are there now and tracked, by their items' ids. */
+  readonly lasting: ReadonlySet<string>;
+}
+
+/**
+ * Fills a contract from the record and the repository (Diylisis · F0 declare, observe). What cannot
+ * be known stays null; `from` says where each value came from.
+ */
+export function prefillContract(context: WorkingContext, sources: PrefillSources): ContractJson {
+  const from: Record<string, string> = {};
+  const take = <T>(
+    field: string,
+    value: { readonly value: T; readonly from: string } | null,
+  ): T | null => {
+    if (value === null) return null;
+    from[field] = value.from;
+    return value.value;
+  };
+  const checks = checksOf(context, sources.repository);
+  const target = `docs/handoff/${slug(sources.title)}.md`;
+  from['recipient_profile'] = 'the careful default: somebody without this session, at any time';
+  from['handoff_durability'] = 'the lightest kind; choose the repository to keep corrections';
+  from['emit_target'] = 'named after the session';
+  from['activation_verb'] = 'the plain start sentence';
+  return {
+    recipient_profile: { knowledge: 'zero-memory', activation: { kind: 'Unbounded' } },
+    next_task: take('next_task', nextTask(context)),
+    allowed_sources: take('allowed_sources', allowedSources(context, sources.lasting)) ?? [],
+    execution_scope: take('execution_scope', scopeOf(context, sources.lasting)),
+    verification_commands: take('verification_commands', checks) ?? [],
+    stop_condition: take('stop_condition', stopOf(checks)),
+    handoff_durability: { kind: 'OneShot' },
+    emit_target: { kind: 'path', locator: target },
+    activation_verb: 'Read <locator> and execute it',
+    from,
+  };
+}
+
+type Filled<T> = { readonly value: T; readonly from: string } | null;
+
+/** The tasks left open, else the last thing that was asked for and that is long enough to be a task. */
+function nextTask({ items }: WorkingContext): Filled<string> {
+  const open = items.filter(
+    ({ body }) =>
+      body.kind === 'task' && (body.status === 'pending' || body.status === 'in_progress'),
+  );
+  if (open.length > 0) {
+    const subjects = open.map(({ body, content }) =>
+      body.kind === 'task' ? body.subject : content,
+    );
+    const text = subjects.slice(0, 5).join('; ').slice(0, LONGEST_TASK);
+    return {
+      value: `${text}; ${METHOD_IS_YOURS}`,
+      from: `open tasks of the session${lineOf(open[0])}`,
+    };
+  }
+  const lastTurn = Math.max(0, ...items.map(({ turn }) => turn));
+  const ask = items.find(
+    ({ body, turn, content, origin }) =>
+      body.kind === 'ask' &&
+      origin === 'UserStatement' &&
+      turn === lastTurn &&
+      content.length >= LEAST_TASK,
+  );
+  if (ask === undefined) return null;
+  const words = ask.content
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.!;]+$/u, '')
+    .slice(0, LONGEST_TASK);
+  return { value: `${words}; ${METHOD_IS_YOURS}`, from: `your last request${lineOf(ask)}` };
+}
+
+function lineOf(item: ContextItem | undefined): string {
+  return item?.source?.kind === 'record' ? `, line ${String(item.source.locator.line)}` : '';
+}
+
+/** Files that were changed first, then those read, then pull requests and issues; all of them lasting. */
+function allowedSources(
+  { items }: WorkingContext,
+  lasting: ReadonlySet<string>,
+): Filled<StableRef[]> {
+  const files = items.filter(({ body, id }) => body.kind === 'file' && lasting.has(id));
+  const changed = files.filter(({ body }) => body.kind === 'file' && isChanged(body.acts));
+  const read = files.filter((item) => !changed.includes(item));
+  const links = items.filter(({ body }) => body.kind === 'link' && body.what !== 'url');
+  const refs = [...changed.toReversed(), ...links, ...read.toReversed()].flatMap(
+    ({ subject }) => subject ?? [],
+  );
+  const value = refs.slice(0, MAX_SOURCES);
+  return value.length === 0
+    ? null
+    : { value, from: 'files, pull requests and issues of the session' };
+}
+
+const isChanged = (acts: readonly string[]): boolean => acts.some((act) => act !== 'read');
+
+/** The folders that hold what was changed. */
+function scopeOf({ items }: WorkingContext, lasting: ReadonlySet<string>): Filled<string> {
+  const paths = items.flatMap(({ body, subject, id }) =>
+    body.kind === 'file' && isChanged(body.acts) && lasting.has(id) && subject?.kind === 'path'
+      ? [subject.locator]
+      : [],
+  );
+  const folders = [
+    ...new Set(paths.map((path) => (path.includes('/') ? `${path.split('/')[0] ?? ''}/` : path))),
+  ];
+  if (folders.length === 0) return null;
+  const named = folders
+    .slice(0, 5)
+    .map((folder) => `\`${folder}\``)
+    .join(', ');
+  return { value: named, from: 'where the session changed files' };
+}
+
+/** Checks that the session ran and the project knows; else the project's own. */
+function checksOf({ items }: WorkingContext, repository: RepositoryFacts | null): Filled<string[]> {
+  const known = repository?.verifications ?? [];
+  const run = items.flatMap(({ body }) =>
+    body.kind === 'command' && body.isVerification ? [body.command] : [],
+  );
+  const both = run.filter((command) => known.some((one) => one.command === command));
+  const plain = run.filter((command) => /^[\w./:@-]+(?: [\w./:@=-]+)*$/u.test(command));
+  const own = [...new Set([...both, ...(known.length === 0 ? plain : [])])].slice(-MAX_CHECKS);
+  if (own.length > 0) return { value: own, from: 'checks that the session ran' };
+  const test = known.find(({ command }) => /test|check/iu.test(command)) ?? known[0];
+  return test === undefined ? null : { value: [test.command], from: test.from };
+}
+
+function stopOf(checks: Filled<string[]>): Filled<string> {
+  if (checks === null) return null;
+  const named = checks.value.map((command) => `\`${command}\``).join(' and ');
+  return {
+    value: `The task is done and ${named} ${checks.value.length === 1 ? 'ends' : 'end'} without a failure`,
+    from: 'the checks above',
+  };
+}
+
+/** A file name of a title: letters, digits and hyphens, of any script. */
+function slug(title: string): string {
+  const made = title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '');
+  const short = Array.from(made).slice(0, 48).join('').replace(/-+$/u, '');
+  return short === '' ? 'handoff' : short;
+}

@@ -1,0 +1,63 @@
+import { fold } from '../shared/text.js';
+import type { ContextItem } from './contextItem.js';
+import type { Ledger } from './correctionDelta.js';
+import type { ReadHandoff } from './emit/readHandoff.js';
+import type { StableRef } from './stableRef.js';
+
+/**
+ * What an earlier handoff of ours says, as items of an earlier task: what was carried is judged anew,
+ * and what a person wrote into the file since stands before them and is never lost (Diylisis · Rule
+ * 19). References are looked at again; captured output is not carried twice.
+ */
+export function priorItems(
+  handoff: ReadHandoff,
+  ledger: Ledger | null,
+  path: string,
+  hash: (text: string) => string,
+): readonly ContextItem[] {
+  const claims = new Map(
+    (ledger?.deltas ?? []).map(({ corrected_claim: claim, subject_ref: ref }) => [
+      plain(claim),
+      ref,
+    ]),
+  );
+  const make = (
+    content: string,
+    line: number,
+    body: ContextItem['body'],
+    subject: StableRef | null,
+  ): ContextItem => ({
+    id: `prior:${hash(content).slice(0, 10)}`,
+    content,
+    origin: 'PriorTask',
+    body,
+    source: { kind: 'document', path, lines: [line, line] },
+    at: null,
+    turn: 0,
+    surfaceTokens: [],
+    downstream: [],
+    subject,
+  });
+  const entries = handoff.sections.flatMap(({ heading, entries: own }) =>
+    own.flatMap(({ text, ref, quoted }) => {
+      if (quoted || heading === 'Checks run') return [];
+      const isFile = heading === 'Files' && ref !== null;
+      const body: ContextItem['body'] = isFile
+        ? { kind: 'reference', reason: 'prior' }
+        : { kind: 'prior' };
+      return [make(text, 1, body, claims.get(plain(text)) ?? ref)];
+    }),
+  );
+  const written = handoff.strange
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, line }) =>
+      make(text.trim(), line, { kind: 'prior' }, claims.get(plain(text)) ?? null),
+    );
+  const byId = new Map([...entries, ...written].map((item) => [item.id, item]));
+  return [...byId.values()];
+}
+
+const plain = (text: string): string =>
+  fold(text)
+    .replaceAll(/[\s\p{P}]+/gu, ' ')
+    .trim();

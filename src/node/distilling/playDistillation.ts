@@ -1,0 +1,128 @@
+import type { RefFacts } from '../../core/diylisis/activationWindow.js';
+import type { AnswerJson, DistillReport } from '../../core/diylisis/distillReport.js';
+import type { ContractFault } from '../../core/diylisis/handoffContract.js';
+import { refKey, type Looked, type LookPlan } from '../../core/diylisis/looking.js';
+import { begin } from '../../core/diylisis/machine/begin.js';
+import { transition } from '../../core/diylisis/machine/machine.js';
+import { reportOf } from '../../core/diylisis/machine/report.js';
+import type { DistillEvent, DistillInput, DistillStep } from '../../core/diylisis/machine/state.js';
+import type { MaskedTexts } from '../../core/diylisis/maskedInput.js';
+import type { Repository } from '../../core/diylisis/repository.js';
+import { createLintReviewer } from '../../core/diylisis/review/lintReviewer.js';
+import type { Reviewer, ReviewRequest, Verdict } from '../../core/diylisis/review/reviewer.js';
+import { verdictProblem } from '../../core/diylisis/review/verdictProblem.js';
+import { ok, type Result } from '../../core/shared/result.js';
+import type { CallContext, DistillProgress } from '../worker/calls.js';
+
+/** A verdict that is none is asked for again so often; then the person is told (stores: The refuter). */
+const MAX_DISPATCHES = 2;
+
+export interface Playing {
+  readonly answers: readonly AnswerJson[];
+  readonly repository: Repository | null;
+  readonly mask: MaskedTexts;
+  readonly context: CallContext<DistillProgress>;
+  readonly around: {
+    readonly given: readonly AnswerJson[];
+    readonly grewBy: number | null;
+    readonly masked: () => DistillReport['masked'];
+    readonly maskedValues: () => NonNullable<DistillReport['maskedValues']>;
+  };
+}
+
+/** Plays the machine to its next question or its end; fails with what the contract lacks. */
+export async function playDistillation(
+  input: DistillInput,
+  playing: Playing,
+): Promise<Result<DistillReport, readonly ContractFault[]>> {
+  const { answers, repository, context, around } = playing;
+  const first = begin(input);
+  if (!first.ok) return first;
+  const reviewer = createLintReviewer({
+    repository,
+    now: input.now,
+    secrets: (text) => playing.mask.found(text),
+  });
+  let step: DistillStep = first.value;
+  for (;;) {
+    const event = await next(step, { answers, repository, context, reviewer });
+    if (event === null) break;
+    step = transition(step.state, event);
+  }
+  const report = reportOf(step.state, {
+    given: around.given,
+    grewBy: around.grewBy,
+    masked: around.masked(),
+    maskedValues: around.maskedValues(),
+  });
+  return ok(report);
+}
+
+interface Means {
+  readonly answers: readonly AnswerJson[];
+  readonly repository: Repository | null;
+  readonly context: CallContext<DistillProgress>;
+  readonly reviewer: Reviewer;
+}
+
+/** What the one effect of a step leads to; null: it waits for the person, or it is over. */
+async function next({ effects }: DistillStep, means: Means): Promise<DistillEvent | null> {
+  const [effect] = effects;
+  means.context.signal.throwIfAborted();
+  switch (effect?.kind) {
+    case 'look':
+      return { kind: 'looked', looked: await look(effect.plan, means.repository) };
+    case 'review':
+      means.context.progress({ step: 'reviewing', bytes: 0, totalBytes: 0 });
+      return { kind: 'reviewed', verdict: await review(effect.request, means) };
+    case 'ask': {
+      const open = new Set(effect.rows.map(({ id }) => id));
+      const fitting = means.answers.filter(({ id }) => open.has(id));
+      return fitting.length === 0 ? null : { kind: 'answered', answers: fitting };
+    }
+    case 'end':
+    case undefined:
+      return null;
+  }
+}
+
+async function review(request: ReviewRequest, means: Means): Promise<Verdict> {
+  let problem = '';
+  for (let dispatch = 1; dispatch <= MAX_DISPATCHES; dispatch += 1) {
+    const verdict = await means.reviewer.review(request, means.context.signal);
+    const found = verdictProblem(verdict);
+    if (found === null) return verdict;
+    problem = found;
+  }
+  throw new Error(`The review gave no verdict that can be used: ${problem}`);
+}
+
+async function look(plan: LookPlan, repository: Repository | null): Promise<Looked> {
+  if (repository === null)
+    return {
+      facts: new Map(plan.refs.map((ref) => [refKey(ref), UNSEEN])),
+      texts: new Map(),
+      repository: null,
+    };
+  const [facts, seen, ...texts] = await Promise.all([
+    repository.facts(),
+    repository.lookAt(plan.refs),
+    ...plan.files.map(async (file) => [file, await repository.read(file)] as const),
+  ]);
+  return {
+    facts: new Map(plan.refs.map((ref, index) => [refKey(ref), seen[index] ?? UNSEEN])),
+    texts: new Map(texts),
+    repository: facts,
+  };
+}
+
+/** Nothing was looked at, so nothing is known. */
+const UNSEEN: RefFacts = {
+  exists: null,
+  git: null,
+  isPushed: null,
+  isInWorkspace: null,
+  temporary: null,
+  offsetMinutes: 0,
+  recordUntil: null,
+};

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import fs from 'node:fs/promises';
+import { readLedger, type Ledger } from '../../core/diylisis/correctionDelta.js';
+import { readHandoff } from '../../core/diylisis/emit/readHandoff.js';
+import type { ContractJson } from '../../core/diylisis/handoffContract.js';
+import { targetBase } from '../../core/diylisis/machine/emit.js';
+import type { PriorHandoff } from '../../core/diylisis/machine/state.js';
+import { priorItems } from '../../core/diylisis/priorItems.js';
+import type { Repository } from '../../core/diylisis/repository.js';
+
+/** A ledger larger than this is none that handoffs wrote. */
+const MAX_LEDGER = 1024 * 1024;
+const SESSION_ID = /^[\w-]{1,100}$/u;
+
+export interface PriorPlaces {
+  /** Folders of Claude Code's own, where ledgers stood in earlier times. */
+  readonly roots: readonly string[];
+  readonly home: string;
+  readonly sessionId: string | null;
+  readonly hash: (text: string) => string;
+}
+
+/**
+ * The handoff of ours that stands at a durable contract's target, and the ledger beside it (Diylisis ·
+ * Phase 0 bind). For every other durability neither is looked at.
+ */
+export async function priorAt(
+  contract: ContractJson,
+  repository: Repository | null,
+  places: PriorPlaces,
+): Promise<{ readonly prior: PriorHandoff | null; readonly ledger: Ledger | null }> {
+  const isDurable = contract.handoff_durability?.kind === 'DurableRepo';
+  const target = contract.emit_target;
+  if (!isDurable || target?.kind !== 'path' || repository === null)
+    return { prior: null, ledger: null };
+  const base = targetBase(target.locator);
+  const at = /\.(?:md|markdown)$/iu.test(target.locator) ? target.locator : `${base}.md`;
+  const ledgerText = await textOf(repository, `${base}.corrections.jsonl`);
+  const older = await olderLedger(places);
+  const text = [older, ledgerText ?? ''].filter((part) => part !== '').join('\n');
+  const ledger = text === '' ? null : readLedger(text);
+  const prose = await textOf(repository, at);
+  const handoff = prose === null ? null : readHandoff(prose);
+  if (prose === null || handoff === null) return { prior: null, ledger };
+  const items = priorItems(handoff, ledger, at, places.hash);
+  return { prior: { items, ledgerText: ledgerText ?? '', text: prose }, ledger };
+}
+
+async function textOf(repository: Repository, file: string): Promise<string | null> {
+  const read = await repository.read(file);
+  return 'text' in read ? read.text : null;
+}
+
+/** Where ledgers stood before they stood beside the handoff: in Claude's configuration, by session. */
+async function olderLedger({ roots, home, sessionId }: PriorPlaces): Promise<string> {
+  if (sessionId === null || !SESSION_ID.test(sessionId)) return '';
+  const folders = roots.length > 0 ? roots : [path.join(home, '.claude')];
+  const texts = await Promise.all(
+    folders.map(async (root) => {
+      try {
+        const file = path.join(root, '.write', `correction-delta-${sessionId}.jsonl`);
+        const facts = await fs.stat(file);
+        return facts.isFile() && facts.size <= MAX_LEDGER ? await fs.readFile(file, 'utf8') : '';
+      } catch {
+        // Most sessions never had one.
+        return '';
+      }
+    }),
+  );
+  return texts.filter((text) => text !== '').join('\n');
+}
