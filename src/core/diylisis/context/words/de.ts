@@ -86,7 +86,7 @@ export const DE: StatementWords = {
     opening('nimm', 'verwende', 'benutze', 'nutze', 'wir nehmen', 'wir bleiben', 'option \\w+'),
     words(
       'wir (?:nehmen|verwenden|nutzen|bleiben bei|machen es)',
-      '(?:ich|wir) (?:habe|haben) (?:uns |mich )?(?:entschieden|beschlossen)',
+      '(?:ich|wir) (?:habe|haben) .{0,80}(?:entschieden|beschlossen)',
       'entscheidung',
       'entschieden',
       'beschlossen',
@@ -156,7 +156,7 @@ export const DE: StatementWords = {
     'bug',
   ),
   announced: words(
-    '(?:ich|wir) (?:habe|haben) (?:mich |uns )?(?:entschieden|beschlossen|gewählt)',
+    '(?:ich|wir) (?:habe|haben) .{0,80}(?:entschieden|beschlossen|gewählt)',
     'entscheidung:',
     'ich (?:nehme|verwende|wähle) .{1,80} (?:statt|weil|da)',
     'wir haben uns (?:geeinigt|entschieden)',

@@ -32,5 +32,6 @@ export function tablesFor(text: string): readonly StatementWords[] {
   const language = languageOf(words);
   const own = LATIN.find((table) => table.language === language);
   if (own !== undefined && own !== EN) return [own, EN];
-  return text.length <= SHORT ? LATIN : [EN];
+  // A language without a table is nearest to one of those that have one.
+  return own === undefined || text.length <= SHORT ? LATIN : [EN];
 }
