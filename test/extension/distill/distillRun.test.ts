@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import {
+  answered,
+  answersOf,
+  isAnotherDay,
+  parseDistillRun,
+  renewed,
+  sourceKey,
+  undone,
+} from '../../../src/extension/distill/distillRun.js';
+import { KeptRuns, MAX_RUNS } from '../../../src/extension/distill/keptRuns.js';
+import { CONTRACT, runOf } from './samples.js';
+
+describe('what is kept of a distillation', () => {
+  it('is read back as it was written, and nothing of another build is', () => {
+    const run = answered(runOf({ contract: CONTRACT, phase: 'run' }), [
+      { id: 'a', answer: 'defer', value: 'when the PR is merged', horizon: null },
+    ]);
+    assert.deepEqual(parseDistillRun(JSON.parse(JSON.stringify(run))), run);
+    assert.equal(parseDistillRun({ ...run, v: 2 }), null);
+    assert.equal(parseDistillRun({ ...run, text: 'the whole document' }), null);
+  });
+
+  it('holds the last answer of each row', () => {
+    let run = answered(runOf(), [{ id: 'a', answer: 'drop' }]);
+    run = answered(run, [{ id: 'b', answer: 'drop' }]);
+    run = answered(run, [{ id: 'a', answer: 'resolve', value: 'x' }]);
+    assert.deepEqual(
+      answersOf(run).map(({ id, answer }) => [id, answer]),
+      [
+        ['b', 'drop'],
+        ['a', 'resolve'],
+      ],
+    );
+    assert.deepEqual(
+      answersOf(undone(run)).map(({ id, answer }) => [id, answer]),
+      [
+        ['a', 'drop'],
+        ['b', 'drop'],
+      ],
+    );
+    assert.deepEqual(undone(runOf()), runOf());
+  });
+
+  it('turns answers into suggestions on another day', () => {
+    const run = answered(runOf({ earlier: [{ id: 'a', answer: 'route', value: 'old' }] }), [
+      { id: 'a', answer: 'drop' },
+    ]);
+    const next = renewed(run, '2026-12-01T08:00:00.000Z', 9_000);
+    assert.equal(next.now, '2026-12-01T08:00:00.000Z');
+    assert.equal(next.readTo, 9_000);
+    assert.deepEqual(next.given, []);
+    assert.deepEqual(
+      next.earlier.map(({ id, answer }) => [id, answer]),
+      [['a', 'drop']],
+    );
+  });
+
+  it('tells days by the calendar of the place', () => {
+    const then = '2026-11-30T23:30:00Z';
+    assert.equal(isAnotherDay(then, new Date('2026-12-01T00:10:00Z'), 'UTC'), true);
+    assert.equal(isAnotherDay(then, new Date('2026-12-01T00:10:00Z'), 'Asia/Tokyo'), false);
+    assert.equal(isAnotherDay('once', new Date(), 'UTC'), true);
+  });
+
+  it('is found again by its source, and the oldest goes when there are too many', () => {
+    let stored: unknown = [{ v: 7 }, runOf()];
+    const runs = new KeptRuns({ get: () => stored, set: (value) => (stored = value) });
+    assert.equal(runs.of('run-1')?.id, 'run-1');
+    for (let index = 0; index < MAX_RUNS; index += 1)
+      runs.keep(
+        runOf({
+          id: `x${index}`,
+          source: { kind: 'document', uri: `file:///${index}.md`, lines: null },
+        }),
+      );
+    assert.equal(runs.of('run-1'), null);
+    const source = { kind: 'document', uri: 'file:///3.md', lines: null } as const;
+    assert.equal(runs.ofSource(source)?.id, 'x3');
+    assert.notEqual(sourceKey(source), sourceKey({ ...source, lines: [1, 2] }));
+    const again = new KeptRuns({ get: () => stored, set: () => undefined });
+    assert.equal(again.ofSource(source)?.id, 'x3');
+  });
+});
