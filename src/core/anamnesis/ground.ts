@@ -1,6 +1,9 @@
 import type { Excerpt, ExcerptRole, Neighbour } from '../records/excerpt.js';
 import type { Runtime } from '../records/session.js';
 import type { RecordItem, Turn } from '../records/turn.js';
+import { maskedRanges } from '../secrets/maskedRanges.js';
+import type { SecretMask } from '../secrets/secretMask.js';
+import { shownSecrets } from '../secrets/shownSecrets.js';
 import type { CueMatcher } from './cueMatcher.js';
 import { CUT_MARK, cutAround, MAX_NEIGHBOUR } from './passage.js';
 
@@ -48,6 +51,7 @@ export interface GroundedPassages {
  */
 export class Grounding {
   readonly #matcher: CueMatcher;
+  readonly #mask: Pick<SecretMask, 'mask'>;
   readonly #runtime: Runtime;
   readonly #sessionId: string;
   #origins: Passage[] = [];
@@ -60,7 +64,13 @@ export class Grounding {
   #skipped = 0;
   #title: GroundedPassages['learnedTitle'] = null;
 
-  constructor(session: { runtime: Runtime; sessionId: string }, matcher: CueMatcher) {
+  /** @param mask secrets are masked before a text is cut, so that no cut leaves half of one. */
+  constructor(
+    session: { runtime: Runtime; sessionId: string },
+    matcher: CueMatcher,
+    mask: Pick<SecretMask, 'mask'> = NO_MASK,
+  ) {
+    this.#mask = mask;
     this.#runtime = session.runtime;
     this.#sessionId = session.sessionId;
     this.#matcher = matcher;
@@ -186,7 +196,9 @@ export class Grounding {
 
   #excerpt(role: ExcerptRole, passage: Passage): Excerpt {
     const { turn } = passage;
-    const cut = cutAround(turn.text, passage.spans);
+    const { text, spans } = this.#mask.mask(turn.text);
+    const cut = cutAround(text, maskedRanges(passage.spans, spans));
+    const secrets = shownSecrets(spans, cut.shift, cut.text.length);
     return {
       runtime: this.#runtime,
       sessionId: this.#sessionId,
@@ -197,12 +209,31 @@ export class Grounding {
       text: cut.text,
       cut: cut.cut,
       hits: cut.hits,
-      before: passage.before === null ? null : neighbour(passage.before, 'end'),
-      after: passage.after === null ? null : neighbour(passage.after, 'start'),
+      ...(secrets.length === 0 ? {} : { secrets }),
+      before: this.#neighbour(passage.before, 'end'),
+      after: this.#neighbour(passage.after, 'start'),
       locator: { record: passage.record, line: turn.line, byte: turn.byte, uuid: turn.uuid },
     };
   }
+
+  /** A neighbour keeps the end that faces the passage. */
+  #neighbour(turn: Turn | null, keep: 'start' | 'end'): Neighbour | null {
+    if (turn === null) return null;
+    const { text } = this.#mask.mask(turn.text);
+    const room = MAX_NEIGHBOUR - CUT_MARK.length;
+    const shown =
+      text.length <= MAX_NEIGHBOUR
+        ? text
+        : keep === 'start'
+          ? `${text.slice(0, room)}${CUT_MARK}`
+          : `${CUT_MARK}${text.slice(text.length - room)}`;
+    return { speaker: turn.speaker, timestamp: turn.timestamp, text: shown };
+  }
 }
+
+const NO_MASK: Pick<SecretMask, 'mask'> = {
+  mask: (text) => ({ text, masked: [], spans: [] }),
+};
 
 function best(passages: readonly Passage[]): Passage | null {
   let found: Passage | null = null;
@@ -218,17 +249,4 @@ const sameMessage = (a: Turn, b: Turn): boolean =>
 
 function samePlace(a: Passage, b: Passage | null): boolean {
   return b !== null && a.record === b.record && a.turn === b.turn;
-}
-
-/** A neighbour keeps the end that faces the passage. */
-function neighbour(turn: Turn, keep: 'start' | 'end'): Neighbour {
-  const { text } = turn;
-  const room = MAX_NEIGHBOUR - CUT_MARK.length;
-  const shown =
-    text.length <= MAX_NEIGHBOUR
-      ? text
-      : keep === 'start'
-        ? `${text.slice(0, room)}${CUT_MARK}`
-        : `${CUT_MARK}${text.slice(text.length - room)}`;
-  return { speaker: turn.speaker, timestamp: turn.timestamp, text: shown };
 }

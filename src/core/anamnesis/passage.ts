@@ -9,6 +9,8 @@ export interface Cut {
   readonly text: string;
   readonly cut: boolean;
   readonly hits: readonly (readonly [number, number])[];
+  /** Where the piece's first unit stands in the text, less the mark in front of it. */
+  readonly shift: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export function cutAround(
   spans: readonly (readonly [number, number])[],
   limit: number = MAX_EXCERPT,
 ): Cut {
-  if (text.length <= limit) return { text, cut: false, hits: spans };
+  if (text.length <= limit) return { text, cut: false, hits: spans, shift: 0 };
   const room = limit - 2 * CUT_MARK.length;
   const [from, to] = densest(spans, room);
   // A little lead-in reads better than a hit at the very edge.
@@ -40,6 +42,7 @@ export function cutAround(
     hits: spans
       .filter(([a, b]) => a >= start && b <= end)
       .map(([a, b]) => [a - shift, b - shift] as const),
+    shift,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ResumeHandle } from './resumeHandle.js';
 import type { Runtime, Session } from './session.js';
+import type { ShownSecret } from './shownSecret.js';
 import type { Speaker } from './turn.js';
 
 /** Where a passage stands in its record (Anamnesis · TYPES: Excerpt.locator). */
@@ -39,6 +40,8 @@ export interface Excerpt {
   readonly cut: boolean;
   /** Character ranges [from, to) of `text` that the cue matched. */
   readonly hits: readonly (readonly [number, number])[];
+  /** Secrets that stand masked in `text`; absent: none. */
+  readonly secrets?: readonly ShownSecret[];
   readonly before: Neighbour | null;
   readonly after: Neighbour | null;
   readonly locator: SourceLocator;

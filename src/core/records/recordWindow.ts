@@ -1,4 +1,5 @@
 import type { ReadProblem } from './readProblem.js';
+import type { ShownSecret } from './shownSecret.js';
 import type { Turn } from './turn.js';
 
 /** A text that may have been cut at its end. */
@@ -9,7 +10,11 @@ export interface ClippedText {
 }
 
 /** One text of a line; its place is the line's. */
-export type WindowTurn = Omit<Turn, 'line' | 'byte' | 'text'> & ClippedText;
+export type WindowTurn = Omit<Turn, 'line' | 'byte' | 'text'> &
+  ClippedText & {
+    /** Secrets that stand masked in `text`; absent: none. */
+    readonly secrets?: readonly ShownSecret[];
+  };
 
 /** One line of a record as the record view shows it. */
 export interface WindowLine {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
 import type { Session, TitleSource } from '../../core/records/session.js';
+import type { SecretMask } from '../../core/secrets/secretMask.js';
+import { cutTo, MAX_TITLE } from '../../core/stores/shared/titleText.js';
 
 const Learned = z.record(
   z.string(),
@@ -35,8 +37,12 @@ export class LearnedTitles {
   #isRead = false;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(file: string | null) {
+  readonly #mask: SecretMask;
+
+  /** @param mask no title is kept or shown with a secret in it. */
+  constructor(file: string | null, mask: SecretMask) {
     this.#file = file;
+    this.#mask = mask;
   }
 
   /** Reads the file once; a missing or foreign file means nothing was learned yet. */
@@ -47,7 +53,11 @@ export class LearnedTitles {
     const text = await readFile(this.#file, 'utf8').catch(() => null);
     if (text === null) return;
     const parsed = Learned.safeParse(asJson(text));
-    if (parsed.success) this.#titles = new Map(Object.entries(parsed.data));
+    // Written before the secret in it was known for one: masked when it is read.
+    if (parsed.success)
+      this.#titles = new Map(
+        Object.entries(parsed.data).map(([record, title]) => [record, this.#masked(title)]),
+      );
   }
 
   /** The session under the learned title where that is stronger than what its spine shows. */
@@ -57,7 +67,8 @@ export class LearnedTitles {
     return { ...session, title: learned.title, titleFrom: learned.source };
   }
 
-  async learn(record: string, title: LearnedTitle): Promise<void> {
+  async learn(record: string, learned: LearnedTitle): Promise<void> {
+    const title = this.#masked(learned);
     const known = this.#titles.get(record);
     if (known?.title === title.title && known.source === title.source) return;
     this.#titles.delete(record);
@@ -74,6 +85,10 @@ export class LearnedTitles {
     // One write after the other; a failed write only means that it is learned again.
     this.#writing = this.#writing.then(() => writeFileAtomic(file, text)).catch(() => undefined);
     await this.#writing;
+  }
+
+  #masked({ source, title }: LearnedTitle): LearnedTitle {
+    return { source, title: cutTo(this.#mask.plain(title), MAX_TITLE) };
   }
 }
 

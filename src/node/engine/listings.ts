@@ -1,10 +1,12 @@
 import type { Session } from '../../core/records/session.js';
+import type { SecretMask } from '../../core/secrets/secretMask.js';
 import { createClaudeStore } from '../../core/stores/claude/claudeStore.js';
 import { createCodexStore } from '../../core/stores/codex/codexStore.js';
 import type { ListProgress, RecordFiles, RootReport, Store } from '../../core/stores/ports.js';
 import { createDiskFiles } from '../files/diskFiles.js';
 import { RipgrepPlace } from '../search/ripgrepPlace.js';
 import { resolveRoots } from '../roots.js';
+import { createSecretMask } from '../secrets/createSecretMask.js';
 import type { Listing, RootSettings } from '../worker/calls.js';
 import { LearnedTitles } from './learnedTitles.js';
 
@@ -28,10 +30,14 @@ export class Listings {
   #last: FullListing | null = null;
   #byRecord = new Map<string, Session>();
 
-  constructor(settings: RootSettings) {
+  /** Masks what is taken out of records here: passages and titles. */
+  readonly mask: SecretMask;
+
+  constructor(settings: RootSettings, mask: SecretMask = createSecretMask()) {
+    this.mask = mask;
     this.#settings = settings;
     this.ripgrep = new RipgrepPlace(settings);
-    this.#titles = new LearnedTitles(settings.memoryFile ?? null);
+    this.#titles = new LearnedTitles(settings.memoryFile ?? null, mask);
   }
 
   /** Reads all stores side by side; unchanged records are answered from memory. */

@@ -63,7 +63,7 @@ export async function openForGround(
     fail({ record: session.record, sessionId: session.sessionId, reason });
   if (session.kind === 'index-only' || session.recordState === 'gone') return unopened('gone');
   if (session.recordState === 'empty') return unopened('empty');
-  const grounding = new Grounding(session, matcher);
+  const grounding = new Grounding(session, matcher, listings.mask);
   let problem: RecordReadError | null = null;
   try {
     for await (const items of await openItems(listings, session, signal)) {
