@@ -16,6 +16,7 @@ const SHIPPED = [
   /^LICENSE$/,
   /^dist\/(extension|worker|cli)\.js$/,
   /^dist\/webview\/[\w-]+\.(js|css)$/,
+  /^schemas\/[\w-]+\.schema\.json$/,
   /^media\/[\w-]+\.(svg|png)$/,
   /^media\/walkthrough\/[\w-]+\.(svg|png|md)$/,
   /^media\/demo\/(times\.json|(claude|codex)\/.+)$/,
@@ -30,6 +31,7 @@ const NEEDED = [
   'dist/extension.js',
   'dist/worker.js',
   'dist/cli.js',
+  'schemas/task-state.schema.json',
   'media/demo/times.json',
 ];
 
