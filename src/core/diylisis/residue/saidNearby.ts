@@ -26,7 +26,7 @@ const PAIR =
  */
 export function isSaidNearby(
   { token, kind, start, end }: ScannedResidue,
-  saidBy: 'code' | 'pair' | 'number' | null,
+  saidBy: 'code' | 'pair' | 'number' | 'sentence' | null,
   text: string,
   hasRemote: boolean,
 ): boolean {
@@ -35,12 +35,18 @@ export function isSaidNearby(
   const after = text.slice(end, to);
   if (kind === 'deixis' && /^[ \t]*(?:[:：]|[—–]|[(（])[ \t]*\S/u.test(after)) return true;
   if (kind === 'deixis' && /^[,，]?[ \t]*[“"„«「`]/u.test(after)) return true;
-  if (saidBy === 'code' && kind === 'deixis') return CODE.test(`${before} ${firstSentence(after)}`);
+  if (kind === 'the-thing' && isSpokenOf(token, text.slice(0, start))) return true;
+  if (saidBy === 'code' && kind === 'deixis') {
+    const title = THIS.test(token) ? headingAbove(text, from) : '';
+    return CODE.test(`${title} ${before} ${firstSentence(after)}`);
+  }
   if (saidBy === 'code')
     return (
       /^[ \t]*[(（:]?[ \t]*(?:`|[“"]|[0-9a-f]{7,40}\b|\p{L}+\/[\p{L}\d])/iu.test(after) ||
       namesBranchOrCommit(text, token)
     );
+  if (kind === 'deixis' && THIS.test(token) && isAfterSentence(before)) return true;
+  if (saidBy === 'sentence') return wordCount(lastSentence(before)) >= 5;
   if (saidBy === 'pair') return PAIR.test(before);
   if (saidBy === 'number')
     return (
@@ -53,6 +59,33 @@ export function isSaidNearby(
   return false;
 }
 
+/** "Each commit …", "a branch …": the text speaks of any of them. */
+function isSpokenOf(token: string, before: string): boolean {
+  const noun = /(?:pull request|merge request|[\p{L}]+)$/u.exec(token)?.[0];
+  if (noun === undefined) return false;
+  const any =
+    'an?|each|every|any|per|one|new|your|ein(?:en|em|er|e|es)?|jede[rnsm]?|una?|cada|une?|chaque';
+  return new RegExp(
+    String.raw`(?<![\p{L}])(?:${any})[ \t]+(?:\p{L}+[ \t]+)?${noun}(?![\p{L}])|(?<![\p{L}])${noun}(?:s|es|e|n)(?![\p{L}])`,
+    'iu',
+  ).test(before);
+}
+
+/** "We batch writes in tens. This approach …": the sentence before says it. */
+const THIS =
+  /^(?:this|these|diese[rsnm]?|est[eao]s?|ce|cet|cette|ces)(?= )|^(?:この|这|這)|^이(?=\s)/iu;
+const isAfterSentence = (before: string): boolean => {
+  const said = /([^.!?。！？]+)[.!?。！？][ \t\n]*$/u.exec(before)?.[1] ?? '';
+  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(said);
+  return wordCount(said) >= 4 || (isUnspaced && said.trim().length >= 8);
+};
+
+/** The heading that a paragraph is the first of; empty: none. */
+const headingAbove = (text: string, from: number): string =>
+  /(?:^|\n)#{1,6}[ \t]+([^\n]+)\n*$/u.exec(text.slice(0, from))?.[1] ?? '';
+
+const wordCount = (text: string): number => [...text.matchAll(/[\p{L}\p{N}]+/gu)].length;
+const lastSentence = (text: string): string => text.split(/[.!?。！？](?:\s|$)/u).at(-1) ?? text;
 const firstSentence = (text: string): string =>
   text.slice(0, /[.!?。！？](?:\s|$)/u.exec(text)?.index ?? text.length);
 

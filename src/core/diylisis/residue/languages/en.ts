@@ -29,14 +29,14 @@ export const en: LanguagePack = {
       'deixis',
       'statement',
       words(
-        `(?:${SAID}|reported|listed|shown) (?:above|earlier|previously)|(?:what|the (?:thing|stuff|part|point)) (?:we|i|you) (?:just |already )?(?:${SAID}|talked about|did|had|tried)`,
+        `(?:${SAID}|reported|listed|shown) (?:above|earlier|previously)|(?:what|the (?:thing|stuff|part|point)) (?:(?:we|i)(?: just| already)?|you (?:just|already)) (?:${SAID}|talked about|did|had|tried)`,
       ),
     ),
     row(
       'deixis',
       'file',
       words(
-        '(?:this|that|those|these|the same|the other|said) (?:files?|scripts?|modules?|configs?|configuration|components?|classes|class)',
+        '(?:this|that|those|these|the other|said) (?:files?|scripts?|modules?|configs?|configuration|components?|classes|class)',
       ),
       'code',
     ),
@@ -47,27 +47,25 @@ export const en: LanguagePack = {
         'the (?:file|script|module|config|component|document|function|test) (?:(?:that )?(?:we|i|you) (?:just |already )?(?:edited|changed|wrote|discussed|created|looked at|mentioned|touched|made)|(?:from|mentioned|shown) (?:earlier|before|above))',
       ),
     ),
-    row('deixis', 'command', words('(?:this|that|the same) (?:commands?|call|query|run)'), 'code'),
+    row('deixis', 'command', words('(?:this|that) (?:commands?|call|query|run)'), 'code'),
     row(
       'deixis',
       'error',
-      words(
-        '(?:this|that|the same) (?:error|bug|failure|crash|exception|warning|stack trace|problem)',
-      ),
+      words('(?:this|that) (?:error|bug|failure|crash|exception|warning|stack trace|problem)'),
       'code',
     ),
     row(
       'deixis',
       'statement',
       words(
-        '(?:this|that|those|these|the same|the other) (?:approach|approaches|thing|things|idea|ideas|way(?! of)|step|steps|solution|variant|plan|option|proposal|suggestion|fix|trick|workaround|design|strategy|stuff|one|ones)(?! of)',
+        '(?:this|that|those|these|the same|the other) (?:approach|approaches|thing|things|idea|ideas|step|steps|solution|variant|plan|option|proposal|suggestion|fix|trick|workaround|design|strategy|stuff)(?! of)',
       ),
     ),
     row(
       'deixis',
       'name',
       words(
-        '(?:this|that|the same|the other) (?:functions?|methods?|tests?|variables?|settings?|flags?|helpers?|types?|tables?|endpoints?|change|changes)',
+        '(?:this|that|the other) (?:functions?|methods?|tests?|variables?|settings?|flags?|helpers?|types?|tables?|endpoints?|change|changes)',
       ),
       'code',
     ),
@@ -75,8 +73,16 @@ export const en: LanguagePack = {
       'deixis',
       'statement',
       words(
-        'the (?:earlier|previous|prior|aforementioned|above|initial|last|first|second|third|other|newer|older) (?:one|ones|approach|attempt|variant|idea|plan|solution|fix|discussion|message|answer|point|suggestion|proposal|option|alternative)(?! of)',
+        'the (?:earlier|previous|prior|aforementioned|above|initial|original) (?:one|ones|approach|attempt|variant|idea|plan|solution|fix|discussion|message|answer|point|suggestion|proposal|option|alternative)(?! of)',
       ),
+    ),
+    row(
+      'deixis',
+      'statement',
+      words(
+        'the (?:last|first|second|third|other|newer|older) (?:one|ones|approach|attempt|variant|idea|plan|solution|fix|suggestion|proposal|option|alternative)(?! of)|(?:that|this|the same|the other) (?:one|ones)(?! of)|(?:that|the same|the other) way(?! of)',
+      ),
+      'sentence',
     ),
     row('deixis', 'statement', words('the (?:former|latter|aforementioned)'), 'pair'),
     row(
@@ -177,7 +183,7 @@ export const en: LanguagePack = {
   introduces:
     /(?:called|named|known as|so-called|call (?:it|this|that|them)|dubbed|nicknamed|short:|abbreviated(?: as)?)\s*$/iu,
   claims: words(
-    `(?:is|are|was|were|has been|have been|got|now) (?:now |already |all |fully |completely )?(?:fixed|resolved|solved|working|done|finished|complete|completed|merged|deployed|verified|confirmed|passing|green|migrated|implemented|covered|stable)|(?:tests?|suite|build|pipeline|ci|lint|types?|checks?|everything|all tests)(?: all| now| still)? (?:pass|passes|passed|succeeds?|succeeded|works?|is green|are green)|works? (?:now|again|fine|correctly|as expected)|(?:the )?(?:root )?cause (?:is|was)|(?:is|was|are) caused by|no longer (?:fails?|crashes|happens|occurs|leaks)|(?:is|was) (?:due to|because of) `,
+    `(?:is|are|was|were|has been|have been|got|now) (?:now |already |all |fully |completely )?(?:fixed|resolved|solved|working|(?:done|finished|complete|completed)(?! (?:by|in|with|when|at|on|for|once|if|as)\\b)|merged|deployed|verified|confirmed|passing|green|migrated|implemented|covered|stable)|(?:tests?|suite|build|pipeline|ci|lint|everything|all tests)(?: all| now| still)? (?:(?:pass|passes|passed)(?! (?:to|in|through|as|by|on|over)\\b)|succeeds?|succeeded|works?|is green|are green)|works? (?:now|again|fine|correctly|as expected)|(?:the )?(?:root )?cause (?:is|was)|(?:is|was|are) caused by|no longer (?:fails?|crashes|happens|occurs|leaks)|(?:is|was) (?:due to|because of) `,
     'iu',
   ),
   supposed: words(
@@ -211,7 +217,7 @@ export const en: LanguagePack = {
       'iu',
     ),
     mustUse: words(
-      '(?:use|copy|paste|apply|adopt|follow|run|execute|do|perform)(?: (?:exactly|only|just|precisely|verbatim))? (?:exactly |only |precisely )?(?:this|these|the following|the (?:script|procedure|steps|code|commands?|patch|snippet|recipe)(?: (?:below|above))?)(?: (?:\\p{L}+ ){0,2}(?:exactly|verbatim|as (?:written|is|given|shown)|unchanged|step by step|in (?:this|that|the given) order))?|(?:exactly|precisely) (?:as (?:written|shown|follows|given)|these steps|this (?:procedure|script|order))|(?:copy|paste) (?:it |this |them )?(?:in|into|verbatim|as is)|in exactly this order|step by step, in this order',
+      '(?:use|copy|paste|apply|adopt|follow|run|execute|perform)(?: (?:exactly|only|just|precisely|verbatim))? (?:this|these|the(?: following)?|following) (?:exact |same |shell |bash )?(?:script|procedure|steps|code|commands|patch|snippet|recipe|implementation|sequence|routine)(?! (?:if|when|or|as needed|for reference))|(?:use|copy|paste|apply|adopt|follow|run|execute)(?: \\p{L}+){0,4} (?:exactly|verbatim|as (?:written|shown|given)|unchanged|step by step|in (?:this|that|the given) (?:exact )?order)|(?:exactly|precisely) (?:as (?:written|shown|follows|given)|these (?:steps|commands)|this (?:procedure|script|order|code))|(?:copy|paste) (?:it|this|them) (?:in|into|verbatim|as is)|in exactly this order|step by step, in this order',
       'iu',
     ),
   },

@@ -22,9 +22,10 @@ export interface ResiduePattern {
   readonly pattern: RegExp;
   /**
    * What within the same paragraph already says what is meant: a path or code before it, two
-   * alternatives before it ("the latter"), a number before or after it. Absent: nothing does.
+   * alternatives before it ("the latter"), a number before or after it, enough of its own sentence.
+   * Absent: nothing does.
    */
-  readonly saidBy?: 'code' | 'pair' | 'number';
+  readonly saidBy?: 'code' | 'pair' | 'number' | 'sentence';
 }
 
 /** How a language speaks of who chooses the way (Diylisis · recipient_owns_method). */
@@ -99,7 +100,7 @@ export function row(
   kind: ResidueKind,
   at: Antecedent | null,
   pattern: RegExp,
-  saidBy?: 'code' | 'pair' | 'number',
+  saidBy?: 'code' | 'pair' | 'number' | 'sentence',
 ): ResiduePattern {
   return saidBy === undefined ? { kind, at, pattern } : { kind, at, pattern, saidBy };
 }

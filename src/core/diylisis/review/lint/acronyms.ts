@@ -7,7 +7,7 @@ import { advised, type Lint } from './lint.js';
 
 /** What developers everywhere read without asking, and words that are written large for weight. */
 const STANDARD = new Set(
-  `HTTP HTTPS JSON JSONL JSONC CI CD UTF ASCII UTC GMT CET CEST API APIS REST SOAP RPC GRPC SQL NOSQL DB DBMS
+  `HTTP HTTPS ISC PEM MAC UNC HMR VDOM CSSOM DSN GA RC XYZ FOO BAR BAZ JSON JSONL JSONC CI CD UTF ASCII UTC GMT CET CEST API APIS REST SOAP RPC GRPC SQL NOSQL DB DBMS
   ORM CRUD ACID HTML XHTML XML XSLT CSS SCSS SVG PNG JPG JPEG GIF PDF CSV TSV YAML TOML INI MD MDX TS JS JSX TSX
   ES ESM CJS UMD AMD DOM BOM URL URI URN UUID GUID ULID ID IDS UI UX GUI CLI TUI IDE SDK JDK JRE JVM LTS OS IO
   CPU GPU TPU RAM ROM SSD HDD NVME USB LAN WAN VPN DNS DHCP TCP UDP IP IPV TLS SSL SSH SFTP FTP SMTP IMAP MIME
@@ -78,5 +78,6 @@ const isLoud = (text: string, at: number, length: number): boolean =>
 
 /** Code, paths and longer names of the same text hold it: the reader finds it there. */
 const isName = (name: string, text: string): boolean =>
-  new RegExp(String.raw`\`[^\`\n]*(?<![A-Za-z])${name}[^\`\n]*\``, 'iu').test(text) ||
-  new RegExp(String.raw`[/_.-]${name}|${name}[/_-]\w`, 'iu').test(text);
+  new RegExp(String.raw`\u0060[^\u0060\n]*(?<![A-Za-z])${name}[^\u0060\n]*\u0060`, 'iu').test(
+    text,
+  ) || new RegExp(String.raw`[/_.-]${name}|${name}[/_-]\w`, 'iu').test(text);

@@ -1,26 +1,14 @@
-import { ownWords } from '../../residue/blank.js';
 import { lineAt, placeOf, type HandoffText } from '../handoffText.js';
 import type { Finding } from '../reviewer.js';
 
 const HOLES =
-  /<(?:your|the|insert|fill|path|name|url|branch|file|command|id|placeholder|todo|dein|tu)[^<>\n]{0,40}>|\{\{[^{}\n]{1,40}\}\}|\bpath\/to\/[\w./-]+|\byour[-_](?:branch|repo|project|name|file|token|org)\b|\[(?:insert|fill in|your|tbd|todo)[^\]\n]{0,40}\](?!\()/giu;
+  /<(?:your|the|insert|fill|dein|deine|tu|votre|ton)[ _-][^<>\n]{1,40}>|(?<![/=])<(?:path|name|url|branch|file|command|id|placeholder|todo)>|\{\{[^{}\n]{1,40}\}\}|\bpath\/to\/[\w./-]+|\byour[-_](?:branch|repo|project|name|file|token|org)\b|\[(?:insert|fill in|your|tbd|todo)[^\]\n]{0,40}\](?!\()/giu;
 
 /** Where something was to be filled in and was not. Code counts: commands are typed as they stand. */
 export function placeholders(handoff: HandoffText): readonly Finding[] {
-  const own = ownWords(handoff.text);
   return [...handoff.text.matchAll(HOLES)].flatMap((match) => {
     const line = lineAt(handoff, match.index);
     if (line === null || line.part === 'code' || line.part === 'quote' || line.part === 'state')
-      return [];
-    const isTag =
-      match[0].startsWith('<') &&
-      own.slice(match.index, match.index + 1) !== '<' &&
-      /^<\/?[a-z]+>$/iu.test(match[0]);
-    if (
-      isTag &&
-      line.part !== 'prompt' &&
-      !/^<(?:path|name|url|branch|file|command|id|placeholder|todo)>$/iu.test(match[0])
-    )
       return [];
     return [
       {

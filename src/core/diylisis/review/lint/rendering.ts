@@ -42,7 +42,7 @@ export function checkRendering({ handoff }: Lint): Checked {
     const mark = /(`{3,}|~{3,})/u.exec(block)?.[1] ?? '```';
     const isClosed =
       block.includes('\n') &&
-      new RegExp(`\\n[ \\t>]*${mark.charAt(0)}{${mark.length},}[ \\t]*$`, 'u').test(block);
+      new RegExp(`\\n[ \\t>]*${mark.charAt(0)}{${mark.length},}\\s*$`, 'u').test(block);
     if (!isClosed)
       add(
         block.split('\n')[0] ?? mark,
@@ -107,7 +107,11 @@ function checkLines(lines: readonly HandoffLine[], own: string, add: Add): void 
       );
     const isText =
       above.trim() !== '' && before?.part === 'prose' && !/^\s*(?:[-*+>|]|\d+[.)])/u.test(above);
-    if (/^\s{0,3}(?:-{2,}|=+)\s*$/u.test(text) && isText && !above.includes('|'))
+    if (
+      /^\s{0,3}(?:-{2,}|=+)\s*$/u.test(text) &&
+      isText &&
+      isSentence(above, lines[index - 2]?.text ?? '')
+    )
       add(
         above,
         before,
@@ -118,7 +122,7 @@ function checkLines(lines: readonly HandoffLine[], own: string, add: Add): void 
       /^(?: {4,}|\t)\S/u.test(text) &&
       above.trim() === '' &&
       !isInList(lines, index) &&
-      /\p{L}{2,}\s+\p{L}{2,}/u.test(text)
+      isProse(text)
     )
       add(
         line.text,
@@ -128,6 +132,18 @@ function checkLines(lines: readonly HandoffLine[], own: string, add: Add): void 
       );
   }
 }
+
+/** Underlined titles are short and stand alone; a paragraph with a rule below it is no title. */
+const isSentence = (line: string, above: string): boolean =>
+  !line.includes('|') &&
+  (above.trim() !== '' ||
+    (/[.!?:;,。！？]\s*$/u.test(line) && line.trim().split(/\s+/u).length > 4) ||
+    line.trim().split(/\s+/u).length > 8);
+/** Code is indented on purpose. */
+const isProse = (line: string): boolean =>
+  /^\s+[\p{Lu}\p{Lo}]/u.test(line) &&
+  !/[{}=;<>$\\]|\(\)/u.test(line) &&
+  line.trim().split(/\s+/u).length >= 4;
 
 /** A list item above, with nothing at the margin in between. */
 function isInList(lines: readonly HandoffLine[], index: number): boolean {
