@@ -59,7 +59,7 @@ const BUILT_IN = new Set(['echo', 'true', 'false', 'test', '[', 'printf', 'pwd',
 const INTERPRETERS = /^(?:node|deno|python\d?(?:\.\d+)?|ruby|perl|bash|sh|zsh|pwsh|php|tsx)$/u;
 /** Words before a program, and of the shell's own grammar: what they start is not plain. */
 const NOT_PLAIN = new Set(
-  'time nice nohup sudo env xargs exec command eval source . for while until if case do then function'.split(
+  'time nice nohup sudo env xargs exec command eval source . for while until if case do done then else elif fi esac function'.split(
     ' ',
   ),
 );
