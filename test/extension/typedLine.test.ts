@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { hasIntegration, shellOf } from '../../src/extension/terminal/shell.js';
-import { typedLine } from '../../src/extension/terminal/typedLine.js';
+import { promptLine, typedLine } from '../../src/extension/terminal/typedLine.js';
 
 const ID = '5a1e0000-0000-4000-8000-00000000000a';
 
@@ -61,5 +61,30 @@ describe('the shell of a terminal', () => {
       ['/bin/bash', '/usr/bin/fish', '/bin/dash', 'cmd.exe', '/usr/bin/nu'].map(hasIntegration),
       [true, true, false, false, false],
     );
+  });
+});
+
+describe('the line that starts an agent on a prompt', () => {
+  const prompt = "Read docs/ada's notes.md and execute it; $(touch x)";
+
+  it('is the program and one quoted word, which no shell expands', () => {
+    assert.equal(
+      promptLine('claude', prompt, 'sh'),
+      "claude 'Read docs/ada'\\''s notes.md and execute it; $(touch x)'",
+    );
+    assert.equal(
+      promptLine('codex', prompt, 'powershell'),
+      "codex 'Read docs/ada''s notes.md and execute it; $(touch x)'",
+    );
+  });
+
+  it('is not written where the prompt could be taken for something else', () => {
+    assert.equal(promptLine('claude', '--dangerously-skip', 'sh'), null);
+    assert.equal(promptLine('claude', 'two\nlines', 'sh'), null);
+    assert.equal(promptLine('claude', ' ', 'sh'), null);
+    assert.equal(promptLine('claude', 'say "this"', 'powershell'), null);
+    assert.equal(promptLine('claude', 'Read %PATH% and execute it', 'cmd'), null);
+    assert.equal(promptLine('claude', 'Read docs\\', 'cmd'), null);
+    assert.equal(promptLine('claude', 'Read a.md and go', 'cmd'), 'claude "Read a.md and go"');
   });
 });

@@ -1,4 +1,5 @@
 import type { DispositionRow, DistillReport } from '../../core/diylisis/distillReport.js';
+import type { Substitution } from '../../core/diylisis/residue/residue.js';
 import { count } from '../../core/words/amounts.js';
 import { refText } from './contractForm.js';
 import {
@@ -15,18 +16,14 @@ const HANDLING = { KEEP: 'kept', ROUTE: 'referred to', DROP: 'left out' } as con
 export function evidenceText(report: DistillReport, title: string): string {
   const { substitutions, dispositions, residuals, verdict } = report;
   return [
-    `# How the handoff came about: ${inline(title)}`,
+    `# How the handoff came about: ${inline(title)}\n`,
     ...section(
       'Words of the session, and what stands in their place',
       ['Word', 'Kind', 'Meaning', 'Sure'],
       substitutions.map(({ surfaceToken, kind, canonicalRef, confidence, unresolved }) => [
         surfaceToken,
         residueWords(kind),
-        unresolved || canonicalRef === null
-          ? 'nothing was found'
-          : 'content' in canonicalRef
-            ? canonicalRef.content
-            : refText(canonicalRef),
+        meaning(canonicalRef, unresolved),
         `${Math.round(confidence * 100)} %`,
       ]),
     ),
@@ -63,6 +60,12 @@ export function evidenceText(report: DistillReport, title: string): string {
       report.label,
     ]),
   ].join('\n');
+}
+
+function meaning(ref: Substitution['canonicalRef'], isUnresolved: boolean): string {
+  if (ref === null) return 'nothing was found';
+  const said = 'content' in ref ? ref.content : refText(ref);
+  return isUnresolved ? `not settled; it could be ${said}` : said;
 }
 
 function handlingWords({ handling, until }: DispositionRow): string {

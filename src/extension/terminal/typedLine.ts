@@ -33,9 +33,15 @@ export function promptLine(program: string, prompt: string, shell: Shell): strin
   if (words === '' || words.startsWith('-') || (shell === 'powershell' && words.includes('"')))
     return null;
   const call = BARE_PROGRAM.test(program) ? program : quotedProgram(program, shell);
-  const word = quoteWord(words, shell);
+  const word = shell === 'cmd' ? cmdWord(words) : quoteWord(words, shell);
   return call === null || word === null ? null : `${call} ${word}`;
 }
+
+/** Nothing of these is expanded by cmd inside quotes, and nothing ends them. */
+const cmdWord = (words: string): string | null =>
+  /^[\p{L}\p{N} ._\-\\/()+,;=@~#:[\]{}]*[^\\\s]$/u.test(words) && !/[%!"^&|<>`\p{C}]/u.test(words)
+    ? `"${words}"`
+    : null;
 
 /** PowerShell takes a quoted word for a text unless it is called. */
 function quotedProgram(program: string, shell: Shell): string | null {

@@ -1,0 +1,376 @@
+import assert from 'node:assert/strict';
+import type { DistillReport } from '../../../src/core/diylisis/distillReport.js';
+import type {
+  ContractPrefill,
+  ContractRequest,
+  DistillRequest,
+} from '../../../src/core/diylisis/distillRequest.js';
+import { fieldsOf } from '../../../src/extension/distill/contractForm.js';
+import { DistillController } from '../../../src/extension/distill/distillController.js';
+import type {
+  HandoffWriteOutcome,
+  HandoffWriteRequest,
+  ReadContext,
+  TargetLook,
+} from '../../../src/extension/distill/distillPorts.js';
+import type { DistillRun } from '../../../src/extension/distill/distillRun.js';
+import { CONTRACT_VERSION } from '../../../src/webview/contract/envelope.js';
+import type { DistillIntent } from '../../../src/webview/contract/distillToHost.js';
+import type { DistillSnapshot, DistillToPage } from '../../../src/webview/contract/distillView.js';
+import {
+  CONTRACT,
+  disposedOf,
+  lookOf,
+  NOW,
+  prefillOf,
+  PROSE,
+  RECORD,
+  readyOf,
+  reportOf,
+  rowOf,
+  runOf,
+} from './samples.js';
+
+/** Lets everything that is ready run. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+class World {
+  readonly posted: DistillToPage[] = [];
+  readonly acts: unknown[][] = [];
+  readonly asked: (ContractRequest | DistillRequest)[] = [];
+  readonly signals: AbortSignal[] = [];
+  readonly written: HandoffWriteRequest[] = [];
+  readonly warnings: string[] = [];
+  kept: DistillRun[] = [];
+  moment = new Date(NOW);
+  reports: (DistillReport | Error | 'never')[] = [];
+  prefill: ContractPrefill = prefillOf();
+  looks: readonly TargetLook[] = [lookOf(), lookOf()];
+  outcome: HandoffWriteOutcome = {
+    kind: 'written',
+    paths: ['/work/ledger/docs/handoff/invoice.md'],
+  };
+  readonly controller: DistillController;
+
+  constructor(run: DistillRun = runOf()) {
+    const note =
+      (name: string) =>
+      (...parts: unknown[]): void =>
+        void this.acts.push([name, ...parts]);
+    this.controller = new DistillController(run, {
+      reader: {
+        contract: (request) => {
+          this.asked.push(request);
+          return Promise.resolve({ ok: true, value: this.prefill });
+        },
+        distill: (request, context) => this.#distill(request, context),
+      },
+      writer: {
+        look: () => Promise.resolve({ looks: this.looks }),
+        write: (request) => {
+          this.written.push(request);
+          return Promise.resolve(this.outcome);
+        },
+      },
+      acts: {
+        openPlace: note('openPlace'),
+        openFile: note('openFile'),
+        showDiff: note('showDiff'),
+        showText: note('showText'),
+        copy: note('copy'),
+        startAgent: note('startAgent'),
+        chooseTarget: () => Promise.resolve({ folder: '/other', name: 'h.md' }),
+        save: (paths) => {
+          note('save')(paths);
+          this.looks = this.looks.map((look) => ({ ...look, isUnsaved: false }));
+          return Promise.resolve();
+        },
+      },
+      read: (source) =>
+        Promise.resolve(
+          source.kind === 'record'
+            ? { ok: true, source }
+            : { ok: false, words: 'The document cannot be read any more.' },
+        ),
+      sizeOf: () => Promise.resolve(9_000),
+      workspace: () => ({ folders: ['/work/ledger'], isTrusted: true }),
+      keep: (kept) => void this.kept.push(kept),
+      noTerminal: () => null,
+      log: {
+        info: () => undefined,
+        warn: (words) => void this.warnings.push(words),
+        error: (words) => void this.warnings.push(words),
+      },
+      now: () => this.moment,
+      timeZone: 'UTC',
+    });
+    this.controller.connect((message) => void this.posted.push(message));
+  }
+
+  #distill(
+    request: DistillRequest,
+    { signal, progress }: ReadContext,
+  ): Promise<{ readonly ok: true; readonly value: DistillReport }> {
+    this.asked.push(request);
+    this.signals.push(signal);
+    progress({ step: 'reading', bytes: 1, totalBytes: 2 });
+    const report = this.reports.shift() ?? readyOf();
+    if (report === 'never')
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    return report instanceof Error
+      ? Promise.reject(report)
+      : Promise.resolve({ ok: true, value: report });
+  }
+
+  async send(...intents: readonly DistillIntent[]): Promise<void> {
+    for (const intent of intents) {
+      this.controller.receive({ v: CONTRACT_VERSION, rev: 0, ...intent });
+      await settled();
+    }
+  }
+
+  get shown(): DistillSnapshot {
+    const last = this.posted.findLast((message) => message.kind === 'snapshot');
+    assert.ok(last?.kind === 'snapshot');
+    return last;
+  }
+
+  get stage(): DistillSnapshot['stage'] {
+    return this.shown.stage;
+  }
+
+  /** Heading and lines of a message; empty: something else is shown. */
+  get message(): string {
+    const { stage } = this;
+    return stage.kind === 'message' ? [stage.heading, ...stage.lines].join('\n') : '';
+  }
+
+  get lastRequest(): DistillRequest {
+    const last = this.asked.at(-1);
+    assert.ok(last !== undefined && 'answers' in last);
+    return last;
+  }
+
+  async toForm(): Promise<void> {
+    await this.send({ kind: 'ready', id: 'p1' });
+  }
+
+  async toGate(): Promise<void> {
+    await this.toForm();
+    this.reports = [reportOf({ rows: [rowOf('a'), rowOf('b')], dispositions: [disposedOf('k')] })];
+    await this.send({ kind: 'submit', fields: fieldsOf(CONTRACT) });
+  }
+}
+
+const answer = (row: string, value = ''): DistillIntent => ({
+  kind: 'answer',
+  rows: [row],
+  answer: value === '' ? 'drop' : 'resolve',
+  value,
+  horizon: '',
+});
+
+describe('the host of the distill page', () => {
+  it('fills the form in, takes it and shows what is open', async () => {
+    const world = new World();
+    await world.toGate();
+    assert.equal(world.stage.kind, 'gate');
+    const { contract, now, readTo, source, answers } = world.lastRequest;
+    assert.deepEqual(contract, CONTRACT);
+    assert.deepEqual(source, { kind: 'record', record: RECORD });
+    assert.deepEqual([now, readTo, answers], [NOW, 4_000, []]);
+  });
+
+  it('drops what is no message, and answers for rows that are not open', async () => {
+    const world = new World();
+    await world.toGate();
+    const before = world.asked.length;
+    world.controller.receive({ v: CONTRACT_VERSION, rev: 0, kind: 'answer', rows: ['a'] });
+    assert.match(world.warnings[0] ?? '', /dropped/);
+    await world.send(answer('k'), answer('unknown'));
+    assert.equal(world.asked.length, before);
+  });
+
+  it('gives up the run of before when another answer comes, and sends all that was said', async () => {
+    const world = new World();
+    await world.toGate();
+    world.reports = ['never', readyOf()];
+    await world.send(answer('a'), answer('b', 'docs/money.md'));
+    assert.ok(world.signals.at(-2)?.aborted);
+    assert.deepEqual(
+      world.lastRequest.answers.map((one) => [one.id, one.answer, one.value]),
+      [
+        ['a', 'drop', null],
+        ['b', 'resolve', 'docs/money.md'],
+      ],
+    );
+    assert.equal(world.stage.kind, 'ready');
+  });
+
+  it('writes exactly what was shown, and offers what comes next', async () => {
+    const world = new World();
+    await world.toGate();
+    world.reports = [readyOf()];
+    await world.send(answer('a'), { kind: 'write' });
+    assert.deepEqual(world.written.at(0)?.files, readyOf().files);
+    assert.equal(world.written[0]?.folder, '/work/ledger');
+    assert.equal(world.stage.kind, 'done');
+    await world.send(
+      { kind: 'openHandoff' },
+      { kind: 'copyPrompt' },
+      { kind: 'startAgent', agent: 'claude' },
+      { kind: 'openEvidence' },
+    );
+    assert.deepEqual(
+      world.acts.map(([name]) => name),
+      ['openFile', 'copy', 'startAgent', 'showText'],
+    );
+    assert.deepEqual(world.acts[2], [
+      'startAgent',
+      'claude',
+      'Read docs/handoff/invoice.md and execute it',
+      '/work/ledger',
+    ]);
+  });
+
+  it('shows how a file changes before it writes over it, and asks about a stranger’s', async () => {
+    const world = new World();
+    await world.toForm();
+    world.looks = [lookOf({ hash: 'aa', text: 'old\n', isOurs: false }), lookOf()];
+    world.reports = [readyOf()];
+    await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) }, { kind: 'write' });
+    assert.deepEqual(world.acts, [], 'it is somebody else’s file');
+    await world.send({ kind: 'replace' }, { kind: 'write' });
+    assert.deepEqual(world.acts, [['showDiff', '/work/ledger/docs/handoff/invoice.md', PROSE]]);
+    assert.equal(world.written.length, 0);
+    await world.send({ kind: 'write' });
+    assert.equal(world.written[0]?.mayReplace, true);
+  });
+
+  it('saves an open editor when asked, and only then writes', async () => {
+    const world = new World();
+    await world.toForm();
+    world.looks = [lookOf({ hash: 'aa', text: PROSE, isUnsaved: true }), lookOf()];
+    world.reports = [readyOf({ isRedistillation: true })];
+    await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) }, { kind: 'write' });
+    assert.equal(world.written.length, 0);
+    await world.send({ kind: 'saveTarget' }, { kind: 'write' });
+    assert.deepEqual(world.acts, [['save', ['/work/ledger/docs/handoff/invoice.md']]]);
+    assert.equal(world.written.length, 1);
+  });
+
+  it('writes under a chosen place with the text made for it', async () => {
+    const world = new World();
+    await world.toForm();
+    world.reports = [readyOf(), readyOf()];
+    await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) }, { kind: 'chooseFolder' });
+    assert.equal(world.lastRequest.contract.emit_target?.locator, 'h.md');
+    assert.deepEqual(world.lastRequest.workspace.folders, ['/other', '/work/ledger']);
+  });
+
+  it('ends with nothing written, and takes up with the answers on the same day', async () => {
+    const world = new World();
+    await world.toGate();
+    world.reports = [reportOf({ rows: [rowOf('b')] })];
+    await world.send(answer('a'), { kind: 'end' });
+    assert.equal(world.stage.kind, 'ended');
+    assert.equal(world.kept.at(-1)?.phase, 'ended');
+    await world.send({ kind: 'takeUp' });
+    assert.equal(world.lastRequest.now, NOW);
+    assert.deepEqual(
+      world.lastRequest.answers.map(({ id }) => id),
+      ['a'],
+    );
+    assert.equal(world.written.length, 0);
+  });
+
+  it('begins a new invocation on another day, with the answers as suggestions only', async () => {
+    const world = new World();
+    await world.toGate();
+    world.reports = [reportOf({ rows: [rowOf('b')] })];
+    await world.send(answer('a'), { kind: 'end' });
+    world.moment = new Date('2026-12-01T08:00:00.000Z');
+    await world.send({ kind: 'takeUp' });
+    const { now, readTo, answers, earlier } = world.lastRequest;
+    assert.deepEqual([now, readTo, answers], ['2026-12-01T08:00:00.000Z', 9_000, []]);
+    assert.deepEqual(
+      earlier.map(({ id }) => id),
+      ['a'],
+    );
+  });
+
+  it('comes back after a reload where it was, from what was kept alone', async () => {
+    const before = new World();
+    await before.toGate();
+    before.reports = [reportOf({ rows: [rowOf('b')] })];
+    await before.send(answer('a'));
+    const kept = before.kept.at(-1);
+    assert.ok(kept);
+    const after = new World(kept);
+    after.reports = [reportOf({ rows: [rowOf('b')] })];
+    await after.send({ kind: 'ready', id: 'p2' });
+    assert.equal(after.stage.kind, 'gate');
+    assert.deepEqual(after.lastRequest, before.lastRequest);
+  });
+
+  it('keeps what is typed into the form, unless the form was filled in anew meanwhile', async () => {
+    const world = new World();
+    await world.toForm();
+    const { stage } = world;
+    assert.ok(stage.kind === 'form');
+    const fields = { ...fieldsOf(CONTRACT), scope: 'only src/' };
+    await world.send({ kind: 'draft', mark: stage.form.mark, fields });
+    assert.equal(world.kept.at(-1)?.contract?.execution_scope, 'only src/');
+    await world.send({ kind: 'draft', mark: 'other', fields: { ...fields, scope: 'all' } });
+    assert.equal(world.kept.at(-1)?.contract?.execution_scope, 'only src/');
+  });
+
+  it('stops, and says in words what could not be read or went wrong', async () => {
+    const world = new World();
+    await world.toForm();
+    world.reports = ['never', new Error('boom')];
+    await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) }, { kind: 'stop' });
+    assert.match(world.message, /^Stopped/);
+    await world.send({ kind: 'retry' });
+    assert.match(world.message, /The log says why/);
+    assert.match(world.warnings.join('\n'), /boom/);
+    const gone = new World(
+      runOf({ source: { kind: 'document', uri: 'untitled:Untitled-1', lines: [3, 9] } }),
+    );
+    await gone.toForm();
+    assert.match(gone.message, /cannot be read any more/);
+  });
+
+  it('opens where things stand by names that only it gives out', async () => {
+    const world = new World();
+    await world.toGate();
+    const { stage } = world;
+    assert.ok(stage.kind === 'gate');
+    const place = stage.table.rows[0]?.place;
+    assert.ok(place);
+    await world.send({ kind: 'openPlace', token: place.token });
+    assert.deepEqual(world.acts[0]?.[0], 'openPlace');
+    assert.ok(!JSON.stringify(world.shown.stage).includes('"locator"'));
+    await world.send({ kind: 'openPlace', token: 't999' });
+    assert.equal(world.acts.length, 1);
+  });
+
+  it('lets one masked value through, and only one that is shown', async () => {
+    const world = new World();
+    await world.toForm();
+    const report = reportOf({
+      rows: [rowOf('a')],
+      masked: [{ kind: 'token', count: 1 }],
+      maskedValues: [{ id: 's-1', kind: 'token', where: 'line 4' }],
+    });
+    world.reports = [report, report];
+    await world.send(
+      { kind: 'submit', fields: fieldsOf(CONTRACT) },
+      { kind: 'notSecret', id: 's-2' },
+      { kind: 'notSecret', id: 's-1' },
+    );
+    assert.deepEqual(world.lastRequest.letThrough, ['s-1']);
+  });
+});
