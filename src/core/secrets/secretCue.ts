@@ -1,4 +1,4 @@
-import { classesOf, entropyOf, isStandIn } from './secretShape.js';
+import { entropyOf, looksRandom } from './secretShape.js';
 import { ownScanner } from './ownScanner.js';
 import type { SecretScanner } from './secretSpan.js';
 
@@ -17,12 +17,6 @@ export function isSecretCue(text: string, scanner: SecretScanner = ownScanner): 
 
 function isOddWord(word: string): boolean {
   const value = word.replace(/^.*[=:](?=.{16})/u, '');
-  if (value.length < 20 || HARMLESS.test(value) || isStandIn(value)) return false;
-  return (
-    /[a-z]/u.test(value) &&
-    /[A-Z]/u.test(value) &&
-    /\d/u.test(value) &&
-    classesOf(value) >= 3 &&
-    entropyOf(value) > 3.7
-  );
+  if (HARMLESS.test(value) || !looksRandom(value, 20)) return false;
+  return /[a-z]/u.test(value) && /[A-Z]/u.test(value) && entropyOf(value) > 3.7;
 }

@@ -1,6 +1,6 @@
 /** Words that stand where a secret would, in examples and templates. */
 const PLACEHOLDER =
-  /^(?:pass(?:word|wd|phrase)?|pwd|secret|token|user(?:name)?|root|admin|postgres|mysql|mongo(?:db)?|redis|guest|test(?:ing|er)?|dev(?:elopment)?|demo|local(?:host)?|none|null|nil|true|false|undefined|string|number|required|optional|hidden|redacted|masked|scrubbed|removed|default|unknown|invalid|empty|value|credentials?|key|api[-_]?key)[-_.]?\d{0,4}$/iu;
+  /^(?:pass(?:word|wd|phrase)?|pwd|secret|token|user(?:name)?|root|admin|postgres|mysql|mongo(?:db)?|redis|guest|x-oauth-basic|x-access-token|oauth2|test(?:ing|er)?|dev(?:elopment)?|demo|local(?:host)?|none|null|nil|true|false|undefined|string|number|required|optional|hidden|redacted|masked|scrubbed|removed|default|unknown|invalid|empty|value|credentials?|key|api[-_]?key)[-_.]?\d{0,4}$/iu;
 const FILLED_IN_LATER =
   /your|example|placeholder|change.?me|replace|insert|dummy|sample|fake|mock|foobar|todo|redacted|scrubbed|masked|censored|hidden_|xxx|\*{3}|\.{3}|…|not.?a.?real/iu;
 /** Written where a program puts the value in: variables, templates, calls and the like. */

@@ -28,7 +28,7 @@ const PATTERNS: readonly TokenPattern[] = [
   token('Anthropic API key', 'sk-ant-[a-z0-9]{3,8}-[0-9A-Za-z_-]{24,512}'),
   token(
     'OpenAI API key',
-    'sk-(?:(?:proj|svcacct|admin|or-v1)-)?[0-9A-Za-z_-]{20,512}',
+    'sk-(?!ant-)(?:(?:proj|svcacct|admin|or-v1)-)?[0-9A-Za-z_-]{20,512}',
     isMixedOrHex,
   ),
   token('GitHub token', 'gh[pousr]_[0-9A-Za-z]{30,512}|github_pat_[0-9A-Za-z_]{40,512}'),
