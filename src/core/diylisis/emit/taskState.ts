@@ -25,7 +25,6 @@ export const taskStateBlock = z.strictObject({
   tasks: z.array(task),
 });
 export type TaskStateBlock = z.infer<typeof taskStateBlock>;
-export type TaskStateTask = TaskStateBlock['tasks'][number];
 
 /** The block as text, the same in the document and in the file beside it; ends with a line break. */
 export const taskStateText = (block: TaskStateBlock): string => `${plainJson(block)}\n`;
