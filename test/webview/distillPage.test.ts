@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { CONTRACT_VERSION } from '../../src/webview/contract/envelope.js';
+import { parseDistillSaved, parseDistillToHost } from '../../src/webview/contract/distillToHost.js';
+import { parseDistillToPage } from '../../src/webview/contract/distillView.js';
+import type { RowView, TableView } from '../../src/webview/contract/distillTable.js';
+import type { DistillSnapshot, FormView } from '../../src/webview/contract/distillView.js';
+import {
+  answeredRows,
+  FIRST_WISH,
+  initialState,
+  nextWaiting,
+  reduce,
+  toSaved,
+} from '../../src/webview/distill/pageState.js';
+import { rowKey } from '../../src/webview/distill/tableKeys.js';
+
+const from = { v: CONTRACT_VERSION, rev: 2 };
+const FIELDS = {
+  reader: '',
+  window: 'any',
+  amount: '',
+  unit: 'days',
+  task: 'Mend it. You choose how.',
+  sources: '',
+  scope: '',
+  checks: '',
+  doneWhen: '',
+  lifetime: 'once',
+  reference: '',
+  target: 'h.md',
+  start: '',
+} as const;
+
+const row = (id: string, answered: string | null = null): RowView => ({
+  id,
+  content: id,
+  more: null,
+  place: null,
+  tone: answered === 'decided' ? 'keep' : 'open',
+  handling: '',
+  why: '',
+  restsOn: '',
+  isOpenBecause: '',
+  question:
+    answered === 'decided'
+      ? null
+      : {
+          passages: [],
+          tokens: [],
+          finding: null,
+          effects: { resolve: '', route: '', drop: '', defer: '' },
+          fields: {
+            resolve: { label: '', value: '' },
+            route: { label: '', value: '' },
+            defer: { label: '', value: '' },
+          },
+          suggestion: null,
+          answered,
+        },
+});
+
+const tableOf = (rows: readonly RowView[]): TableView => ({
+  rows,
+  wish: FIRST_WISH,
+  found: rows.length,
+  total: rows.length,
+  step: 100,
+  counts: { open: 0, keep: 0, refer: 0, leave: 0, later: 0 },
+  asksHorizon: false,
+});
+
+const snapshotOf = (stage: DistillSnapshot['stage']): DistillSnapshot => ({
+  v: CONTRACT_VERSION,
+  kind: 'snapshot',
+  rev: 1,
+  run: 'run-1',
+  title: 'T',
+  facts: [],
+  purpose: null,
+  findings: { notes: [], secrets: [] },
+  rounds: null,
+  stage,
+  announcement: '',
+});
+
+const gate = (...rows: readonly RowView[]): DistillSnapshot =>
+  snapshotOf({
+    kind: 'gate',
+    heading: '',
+    lead: '',
+    table: tableOf(rows),
+    canUndo: false,
+    progress: null,
+  });
+
+const form = (mark: string, task: string): DistillSnapshot => {
+  const view: FormView = {
+    mark,
+    fields: { ...FIELDS, task },
+    from: {},
+    faults: {},
+    repairs: [],
+    misfit: null,
+    range: null,
+    notes: [],
+    folder: null,
+    isCopyOnly: false,
+  };
+  return snapshotOf({ kind: 'form', form: view });
+};
+
+describe('what the distill page may send', () => {
+  for (const message of [
+    { kind: 'ready', id: 'a-1' },
+    { kind: 'draft', mark: 'run 1', fields: FIELDS },
+    { kind: 'submit', fields: FIELDS },
+    { kind: 'range', range: { kind: 'from', line: 12 }, fields: FIELDS },
+    { kind: 'range', range: { kind: 'all' }, fields: FIELDS },
+    { kind: 'table', wish: FIRST_WISH },
+    { kind: 'answer', rows: ['a', 'b'], answer: 'route', value: 'docs/a.md', horizon: '' },
+    { kind: 'openPlace', token: 't12' },
+    { kind: 'otherName', name: 'docs/other.md' },
+    { kind: 'pasted', reference: 'https://example.org/p/1' },
+    { kind: 'startAgent', agent: 'codex' },
+    ...['undo', 'end', 'takeUp', 'clear', 'write', 'replace', 'stop', 'retry'].map((kind) => ({
+      kind,
+    })),
+  ])
+    it(`takes ${message.kind}`, () => {
+      const value = { ...from, ...message };
+      assert.deepEqual(parseDistillToHost(value), { ok: true, value });
+    });
+
+  for (const [why, message] of [
+    ['a fifth answer', { kind: 'answer', rows: ['a'], answer: 'keep', value: '', horizon: '' }],
+    ['no rows', { kind: 'answer', rows: [], answer: 'drop', value: '', horizon: '' }],
+    ['a path in place of a name', { kind: 'openPlace', token: '/etc/passwd' }],
+    ['an unknown field', { kind: 'write', path: '/etc/passwd' }],
+    ['another agent', { kind: 'startAgent', agent: 'sh' }],
+    ['too long a box', { kind: 'submit', fields: { ...FIELDS, task: 'x'.repeat(20_001) } }],
+  ] as const)
+    it(`drops ${why}`, () => {
+      assert.equal(parseDistillToHost({ ...from, ...message }).ok, false);
+    });
+
+  it('is dropped by the page where a snapshot is not whole', () => {
+    const whole = gate(row('a'));
+    assert.deepEqual(parseDistillToPage(whole), whole);
+    assert.equal(parseDistillToPage({ ...whole, stage: { kind: 'gate' } }), null);
+    assert.equal(parseDistillToPage({ ...whole, v: 0 }), null);
+  });
+});
+
+describe('the state of the distill page', () => {
+  it('takes the form over when it was filled in anew, and else keeps what is typed', () => {
+    let state = reduce(initialState(null), { kind: 'snapshot', snapshot: form('m 1', 'one') });
+    assert.equal(state.fields?.task, 'one');
+    state = reduce(state, { kind: 'typed', fields: { ...FIELDS, task: 'mine' } });
+    state = reduce(state, { kind: 'snapshot', snapshot: form('m 1', 'one') });
+    assert.equal(state.fields?.task, 'mine');
+    state = reduce(state, { kind: 'snapshot', snapshot: form('m 2', 'two') });
+    assert.equal(state.fields?.task, 'two');
+  });
+
+  it('begins at the first row that waits, and goes on to the next one after an answer', () => {
+    const rows = [row('a', 'Leave out'), row('b'), row('c'), row('d', 'decided')];
+    const state = reduce(initialState(null), { kind: 'snapshot', snapshot: gate(...rows) });
+    assert.equal(state.row, 'b');
+    assert.equal(nextWaiting(tableOf(rows), 'b', new Set(['b'])), 'c');
+    assert.equal(nextWaiting(tableOf(rows), 'c', new Set(['c'])), 'b');
+    assert.equal(nextWaiting(tableOf(rows), 'b', new Set(['b', 'c'])), null);
+  });
+
+  it('answers the marked rows together, and forgets marks of rows that are decided', () => {
+    let state = reduce(initialState(null), {
+      kind: 'snapshot',
+      snapshot: gate(row('a'), row('b'), row('c')),
+    });
+    assert.deepEqual(answeredRows(state, 'b'), ['b']);
+    state = reduce(state, { kind: 'marked', row: 'a' });
+    state = reduce(state, { kind: 'marked', row: 'c' });
+    state = reduce(state, { kind: 'marked', row: 'elsewhere' });
+    assert.deepEqual(answeredRows(state, 'b'), ['a', 'c', 'elsewhere']);
+    state = reduce(state, { kind: 'marked', row: 'c' });
+    const snapshot = gate(row('b'), row('c'), row('a', 'decided'));
+    state = reduce(state, { kind: 'snapshot', snapshot });
+    assert.deepEqual(state.marked, ['elsewhere']);
+    state = reduce(state, { kind: 'answered', rows: ['elsewhere'], next: 'c' });
+    assert.deepEqual([state.marked, state.row], [[], 'c']);
+  });
+
+  it('keeps a field open over a snapshot, until its row is decided', () => {
+    const field = { row: 'a', answer: 'resolve', text: 'half', horizon: '' } as const;
+    let state = reduce(initialState(null), {
+      kind: 'snapshot',
+      snapshot: gate(row('a'), row('b')),
+    });
+    state = reduce(state, { kind: 'fieldOpened', field });
+    state = reduce(state, { kind: 'snapshot', snapshot: gate(row('a'), row('b')) });
+    assert.equal(state.field?.text, 'half');
+    state = reduce(state, { kind: 'snapshot', snapshot: gate(row('b'), row('a', 'decided')) });
+    assert.equal(state.field, null);
+  });
+
+  it('keeps over a reload where the person was, and no text', () => {
+    let state = reduce(initialState(null), {
+      kind: 'snapshot',
+      snapshot: gate(row('a'), row('b')),
+    });
+    state = reduce(state, { kind: 'at', row: 'b' });
+    state = reduce(state, { kind: 'marked', row: 'a' });
+    const saved = toSaved(state);
+    assert.deepEqual(parseDistillSaved(JSON.parse(JSON.stringify(saved))), saved);
+    assert.ok(!JSON.stringify(saved).includes('content'));
+    const again = reduce(initialState(saved), {
+      kind: 'snapshot',
+      snapshot: gate(row('a'), row('b')),
+    });
+    assert.deepEqual([again.row, again.marked], ['b', ['a']]);
+    assert.equal(parseDistillSaved({ ...saved, text: 'x' }), null);
+  });
+});
+
+describe('the keys of a row', () => {
+  const press = (key: string, held: Partial<KeyboardEvent> = {}): ReturnType<typeof rowKey> =>
+    rowKey({ key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, ...held }, 5, 20);
+
+  it('answer with one letter each', () => {
+    assert.deepEqual(press('r'), { kind: 'field', answer: 'resolve' });
+    assert.deepEqual(press('o'), { kind: 'field', answer: 'route' });
+    assert.deepEqual(press('l'), { kind: 'field', answer: 'defer' });
+    assert.deepEqual(press('d'), { kind: 'drop' });
+    assert.deepEqual(press('u'), { kind: 'undo' });
+    for (const key of ['x', ' ']) assert.deepEqual(press(key), { kind: 'mark' });
+    assert.deepEqual(press('Enter'), { kind: 'open' });
+    assert.deepEqual(press('Escape'), { kind: 'end' });
+  });
+
+  it('move over rows and on to the next stretch, never with a modifier', () => {
+    assert.deepEqual(press('ArrowDown'), { kind: 'go', to: 6 });
+    assert.deepEqual(press('ArrowUp'), { kind: 'go', to: 4 });
+    assert.deepEqual(press('PageDown'), { kind: 'go', to: 15 });
+    assert.deepEqual(press('PageUp'), { kind: 'go', to: 0 });
+    assert.deepEqual(press('End'), { kind: 'go', to: 19 });
+    assert.deepEqual(press('Home'), { kind: 'go', to: 0 });
+    assert.equal(press('d', { ctrlKey: true }), null);
+    assert.equal(press('q'), null);
+  });
+});
