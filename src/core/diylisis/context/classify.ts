@@ -48,10 +48,13 @@ export function classifyStatements(
     return own === 'correction' && options.isFirst ? 'constraint' : own;
   });
   const usual = options.usual ?? 'remark';
-  const isUnclear = kinds.every((kind) => kind === null || kind === 'remark');
+  const isUnclear = kinds.every((kind) => kind === null || UNCLEAR.has(kind));
   const first = isUnclear && options.usual === null ? kinds.indexOf(null) : -1;
   return kinds.map((kind, index) => kind ?? (index === first ? 'ask' : usual));
 }
+
+/** A limit alone does not say what is to be done within it. */
+const UNCLEAR: ReadonlySet<StatementKind> = new Set(['remark', 'constraint']);
 
 /** A statement in another script than its text is read by its own words. */
 function tablesOf(statement: string, tables: readonly StatementWords[]): readonly StatementWords[] {

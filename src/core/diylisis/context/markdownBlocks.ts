@@ -35,12 +35,17 @@ export function documentBlocks(text: string): readonly DocumentBlock[] {
       push(blocks, 'heading', HEADING.exec(line)?.[1] ?? '', at, at);
       at += 1;
     } else if (RULE.test(line)) at += 1;
-    else if (TABLE.test(line) && line.includes('|', line.indexOf('|') + 1)) {
-      at = run(lines, at, blocks, 'table', (next) => TABLE.test(next));
+    else if (isTable(line)) {
+      at = run(lines, at, blocks, 'table', isTable);
     } else if (ITEM.test(line)) at = item(lines, at, blocks);
     else at = paragraph(lines, at, blocks);
   }
   return blocks;
+}
+
+/** A row needs more than one stroke to be one. */
+function isTable(line: string): boolean {
+  return TABLE.test(line) && line.includes('|', line.indexOf('|') + 1);
 }
 
 /** A block of settings between two `---` lines at the very beginning. */
@@ -142,7 +147,7 @@ function paragraph(lines: readonly string[], from: number, blocks: DocumentBlock
       return end + 2;
     }
     const ends = next.trim() === '' || HEADING.test(next) || FENCE.test(next) || ITEM.test(next);
-    if (ends || RULE.test(next) || QUOTE.test(next) !== isQuote) break;
+    if (ends || isTable(next) || RULE.test(next) || QUOTE.test(next) !== isQuote) break;
     end += 1;
   }
   push(blocks, 'text', lines.slice(from, end + 1).join('\n'), from, end);

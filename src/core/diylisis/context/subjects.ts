@@ -6,7 +6,7 @@ import { baseName } from './paths.js';
 const ENDINGS =
   'tsx?|jsx?|mjs|cjs|mts|cts|vue|svelte|astro|py|pyi|rb|go|rs|java|kts?|swift|c|h|cc|cpp|hpp|cs|fs|php|scala|clj|exs?|erl|hs|lua|dart|zig|nim|jl|rmd|sql|sh|bash|zsh|ps1|bat|cmd|md|mdx|rst|txt|adoc|tex|json|jsonc|json5|jsonl|ya?ml|toml|ini|cfg|conf|env|lock|xml|html?|css|s[ac]ss|less|svg|csv|tsv|proto|graphql|prisma|tf|gradle|cmake|mk|ipynb|log|snap|patch|diff';
 const FOLDERS =
-  'src|lib|libs|test|tests|spec|docs?|apps?|packages|crates|cmd|internal|pkg|bin|scripts?|config|public|server|client|frontend|backend|components|pages|api|web|tools|examples|fixtures|migrations|\\.\\w[\\w-]*';
+  'src|lib|libs|test|tests|spec|docs?|apps?|packages|crates|cmd|internal|pkg|bin|scripts?|config|components|pages|tools|examples|fixtures|migrations|\\.\\w[\\w-]*';
 const ROOT = '(?:/|(?:~|\\.{1,2}|[A-Za-z]:)[\\\\/])';
 const PART = '[\\w.@+()[\\]-]+';
 /** A name with a known ending; a folder that begins plainly; a file that needs no ending. */

@@ -62,9 +62,9 @@ function runnerChecks(program: string, args: readonly string[]): boolean {
     if (CHECKERS.has(name)) return true;
     if (args.some((word) => word === '--test' || word === '--check')) return true;
     const script = args.find((word) => !word.startsWith('-') && word !== 'run') ?? '';
-    return (
-      CHECKERS.has(programName(script)) || CHECK_WORD.test(script) || CHECK_SCRIPT.test(script)
-    );
+    const runner = programName(script);
+    if (RUNNERS.has(runner)) return runnerChecks(runner, args.slice(args.indexOf(script) + 1));
+    return CHECKERS.has(runner) || CHECK_WORD.test(script) || CHECK_SCRIPT.test(script);
   }
   if (program === 'cmake') return args.includes('--build');
   if (program === 'ninja') return true;

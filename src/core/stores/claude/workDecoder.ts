@@ -16,7 +16,7 @@ import { QueuedPrompts } from './queuedPrompts.js';
 import { isKnownType } from './recordTypes.js';
 import { actsOf, keptInput, namesIn, unfinishedActs } from './workCalls.js';
 import type { WorkCall } from './workCalls.js';
-import { isSidechainLine, noiseChain } from './workLines.js';
+import { isSidechainLine, unreadLink } from './workLines.js';
 
 /** Calls that wait for their result; a longer wait ends without one. */
 const MAX_OPEN_CALLS = 256;
@@ -42,12 +42,12 @@ export class ClaudeWorkDecoder implements WorkDecoder {
   decode(line: RawLine): readonly WorkEvent[] {
     const base = { line: line.line, byte: line.byte, uuid: null, at: null };
     if (isSidechainLine(line)) {
+      this.#enterUnread(line);
       return [{ ...base, part: 0, turn: this.#turns.current, kind: 'sidechain' }];
     }
     const parsed = parseLine(line);
     if (parsed.isNoise) {
-      const { uuid, parent } = noiseChain(line);
-      if (uuid !== null) this.#turns.enter(uuid, parent);
+      this.#enterUnread(line);
       return [];
     }
     const damage = parsed.damage.map(({ reason }, part): WorkEvent => ({
@@ -71,6 +71,12 @@ export class ClaudeWorkDecoder implements WorkDecoder {
 
   stands(turn: number): boolean {
     return this.#turns.stands(turn);
+  }
+
+  /** A line that is not parsed may still be a link of the chain. */
+  #enterUnread(line: RawLine): void {
+    const { uuid, parent } = unreadLink(line);
+    if (uuid !== null) this.#turns.enter(uuid, parent);
   }
 
   #value(value: JsonObject, line: RawLine, firstPart: number): readonly WorkEvent[] {

@@ -20,7 +20,7 @@ export function isSidechainLine(line: RawLine): boolean {
  * Entry and parent of a line that is not parsed. Progress lines are links of the chain in some
  * versions, so that a prompt's way back may lead through them.
  */
-export function noiseChain(line: RawLine): { uuid: string | null; parent: string | null } {
+export function unreadLink(line: RawLine): { uuid: string | null; parent: string | null } {
   const { bytes } = line;
   const parent = PARENT.exec(utf8.decode(bytes.subarray(0, 120)))?.[1] ?? null;
   const tail = utf8.decode(bytes.subarray(Math.max(0, bytes.length - 400)));

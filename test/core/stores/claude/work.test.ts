@@ -31,9 +31,8 @@ function actsOf(lines: readonly (RecordLine | string)[]): unknown[] {
   return eventsOf(lines)
     .filter(({ kind }) => !['cwd', 'branch', 'name', 'tool'].includes(kind))
     .map((event) => {
-      const act: Record<string, unknown> = { ...event };
-      for (const key of ['line', 'byte', 'uuid', 'at', 'part', 'turn']) delete act[key];
-      return act;
+      const places = ['line', 'byte', 'uuid', 'at', 'part', 'turn'];
+      return Object.fromEntries(Object.entries(event).filter(([key]) => !places.includes(key)));
     });
 }
 

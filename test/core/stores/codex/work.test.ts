@@ -29,9 +29,8 @@ function actsIn(events: readonly WorkEvent[]): unknown[] {
   return events
     .filter(({ kind }) => !['cwd', 'branch', 'name', 'tool'].includes(kind))
     .map((event) => {
-      const act: Record<string, unknown> = { ...event };
-      for (const key of ['line', 'byte', 'uuid', 'at', 'part', 'turn']) delete act[key];
-      return act;
+      const places = ['line', 'byte', 'uuid', 'at', 'part', 'turn'];
+      return Object.fromEntries(Object.entries(event).filter(([key]) => !places.includes(key)));
     });
 }
 

@@ -44,7 +44,7 @@ export const ES: StatementWords = {
   ),
   correction: either(
     opening(
-      'no(?=[,.;:! ])',
+      'no(?=[,.;:!])',
       'espera',
       'para(?=[,.!])',
       'en realidad',

@@ -28,10 +28,11 @@ export function tablesFor(text: string): readonly StatementWords[] {
   if (/\p{Script=Hangul}/u.test(text)) return [KO, EN];
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JA, EN];
   if (/\p{Script=Han}/u.test(text)) return [ZH, EN];
+  if (text.length <= SHORT) return LATIN;
   const words = wordSpans(text.slice(0, 600)).map(({ start, end }) => text.slice(start, end));
   const language = languageOf(words);
   const own = LATIN.find((table) => table.language === language);
-  if (own !== undefined && own !== EN) return [own, EN];
   // A language without a table is nearest to one of those that have one.
-  return own === undefined || text.length <= SHORT ? LATIN : [EN];
+  if (own === undefined) return LATIN;
+  return own === EN ? [EN] : [own, EN];
 }
