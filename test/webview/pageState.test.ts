@@ -6,6 +6,7 @@ import { parseRecallSaved } from '../../src/webview/contract/recallSaved.js';
 import { escapeMeaning } from '../../src/webview/recall/pageKeys.js';
 import { initialState, isOpen, reduce, toSaved } from '../../src/webview/recall/pageState.js';
 import type { PageEvent, PageState } from '../../src/webview/recall/pageState.js';
+import { FAKE } from '../support/fakeSecrets.js';
 import { promptOf, resultOf, snapshot } from './snapshots.js';
 import { STANDS } from './snapshotsOfStands.js';
 
@@ -31,6 +32,26 @@ describe('the state of the recall page', () => {
     let state = reduce(initialState(null), { kind: 'typed', text: 'half a thought', at: 1 });
     state = shown(snapshot({ cue: { text: 'from the editor', mark: 'b' } }), state);
     assert.equal(state.draft, 'from the editor');
+  });
+
+  it('leaves words that may be a secret to the host, and takes back what it gives', () => {
+    for (const text of [FAKE.github, `DB_PASSWORD=${FAKE.password}`, `at ${FAKE.webToken}`]) {
+      const typed = reduce(shown(snapshot({ cue: { text: '', mark: 'a' } })), {
+        kind: 'typed',
+        text,
+        at: 5,
+      });
+      const saved = toSaved(typed);
+      assert.ok(!JSON.stringify(saved).includes(text), text);
+      const back = reduce(initialState(saved), {
+        kind: 'snapshot',
+        snapshot: snapshot({ cue: { text, mark: 'a' }, typedAt: 5 }),
+      });
+      assert.equal(back.draft, text);
+    }
+    const plain = 'the fix of src/cart.ts in March 2026, with a secret tip';
+    const typed = reduce(initialState(null), { kind: 'typed', text: plain, at: 5 });
+    assert.equal(toSaved(typed).draft, plain);
   });
 
   it('is the same after a reload', () => {

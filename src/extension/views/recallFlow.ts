@@ -2,6 +2,7 @@ import type { Act } from '../../core/anamnesis/acts.js';
 import { sameCue } from '../../core/anamnesis/detect.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { Session } from '../../core/records/session.js';
+import { isSecretCue } from '../../core/secrets/secretCue.js';
 import { quoted, shortened } from '../../core/words/amounts.js';
 import type { RecollectRequest } from '../../node/worker/calls.js';
 import { LIMITS } from '../../webview/contract/envelope.js';
@@ -11,7 +12,7 @@ import { isMissed } from '../present/stand.js';
 import { progressView, STARTING } from '../present/progressWords.js';
 import { storesView } from '../present/storesView.js';
 import type { RecallDeps } from './recallDeps.js';
-import { parseRecallMemory } from './recallMemory.js';
+import { parseRecallMemory, withoutSecrets } from './recallMemory.js';
 import type { LastAct } from './recallMemory.js';
 import { EMPTY_STATE, failureView, stepMark } from './recallState.js';
 import type { Query, RecallState } from './recallState.js';
@@ -129,7 +130,8 @@ export class RecallFlow {
 
   /** A new recall: fresh tries, nothing carried over; one that was open is thereby set aside. */
   ask(cue: string, asking: string | null, isAnew = false): void {
-    const history = [cue, ...this.#state.history.filter((one) => one !== cue)].slice(0, KEPT);
+    const others = this.#state.history.filter((one) => one !== cue);
+    const history = isSecretCue(cue) ? others : [cue, ...others].slice(0, KEPT);
     this.#change({ answer: null, chips: [], history });
     const run = this.#deps.newId();
     const fresh = { without: [], past: [], shown: null, last: null };
@@ -270,7 +272,9 @@ export class RecallFlow {
   #remember(query = this.#kept()): void {
     const { cue, reply, typedAt, history, identified } = this.#state;
     const kept = query !== null && reply.mark === stepMark(query) ? reply.text : '';
-    this.#deps.memory.set({ v: 5, cue, reply: kept, typedAt, history, identified, query });
+    this.#deps.memory.set(
+      withoutSecrets({ v: 5, cue, reply: kept, typedAt, history, identified, query }),
+    );
   }
 
   /** The answered recall; where there is none yet, the one that is being asked. */

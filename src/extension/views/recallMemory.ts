@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import type { IdentifiedRecall } from '../../core/anamnesis/detect.js';
+import { isSecretCue } from '../../core/secrets/secretCue.js';
+import type { Query } from './recallState.js';
 
 /** Longest text kept, in UTF-16 units. */
 const words = z.string().check(z.maxLength(4_000));
@@ -85,3 +88,38 @@ export function parseRecallMemory(value: unknown): RecallMemory | null {
   const parsed = recallMemory.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
+
+/** The memory as it is written. */
+interface Memory {
+  readonly v: RecallMemory['v'];
+  readonly cue: { readonly text: string; readonly mark: string };
+  readonly reply: string;
+  readonly typedAt: number;
+  readonly history: readonly string[];
+  readonly identified: readonly IdentifiedRecall[];
+  readonly query: Query | null;
+}
+
+/**
+ * The memory without any words that hold a secret: they are searched, and kept nowhere. A recall that
+ * was asked with one is not taken up again.
+ */
+export function withoutSecrets(memory: Memory): Memory {
+  const { cue, reply, history, identified, query } = memory;
+  return {
+    ...memory,
+    cue: { ...cue, text: isSecretCue(cue.text) ? '' : cue.text },
+    reply: isSecretCue(reply) ? '' : reply,
+    history: history.filter((one) => !isSecretCue(one)),
+    identified: identified.filter((one) => !isSecretCue(one.cue)),
+    query: query !== null && saidIn(query).some((text) => isSecretCue(text)) ? null : query,
+  };
+}
+
+/** The person's own words in a recall. */
+const saidIn = ({ cue, past, last }: Query): readonly string[] => [
+  cue,
+  ...[...past, ...(last === null ? [] : [last])].flatMap((act) =>
+    'text' in act ? [act.text] : [],
+  ),
+];

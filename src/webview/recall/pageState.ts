@@ -1,6 +1,7 @@
 import type { RecallSaved } from '../contract/recallSaved.js';
 import type { RecallSnapshot } from '../contract/recallView.js';
 import { CONTRACT_VERSION, LIMITS } from '../contract/envelope.js';
+import { mayBeKept } from '../shared/mayBeKept.js';
 
 /** All the recall page knows: the host's last snapshot and how the person set the view. */
 export interface PageState {
@@ -85,15 +86,19 @@ export function isOpen(state: PageState, key: string, atFirst = false): boolean 
   return atFirst;
 }
 
-/** What is kept over hiding and reloading. */
+/**
+ * What is kept over hiding and reloading. Words that may be a secret are left to the host, which knows
+ * secrets better and gives back what is none.
+ */
 export function toSaved(state: PageState): RecallSaved {
+  const isKept = mayBeKept(state.draft) && mayBeKept(state.reply);
   return {
     v: CONTRACT_VERSION,
-    draft: state.draft,
+    draft: isKept ? state.draft : '',
     cueMark: state.cueMark,
-    reply: state.reply,
+    reply: isKept ? state.reply : '',
     replyMark: state.replyMark,
-    at: state.at,
+    at: isKept ? state.at : 0,
     run: state.run,
     opened: state.opened.slice(-200),
   };

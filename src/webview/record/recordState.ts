@@ -10,6 +10,7 @@ import type {
   WindowView,
 } from '../contract/recordMessages.js';
 import type { ProgressView } from '../contract/recallView.js';
+import { mayBeKept } from '../shared/mayBeKept.js';
 import { appended, NO_LINES, prepended } from './shownLines.js';
 import type { ShownLines } from './shownLines.js';
 
@@ -261,7 +262,7 @@ export function toSaved(state: RecordState): RecordSaved | null {
     byte: at.byte,
     line: at.line,
     top: Math.round(at.top),
-    find: state.findText,
+    find: mayBeKept(state.findText) ? state.findText : '',
   };
 }
 

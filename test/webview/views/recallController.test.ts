@@ -8,6 +8,7 @@ import type { RecollectProgress, RecollectRequest } from '../../../src/node/work
 import { CONTRACT_VERSION } from '../../../src/webview/contract/envelope.js';
 import type { RecallIntent } from '../../../src/webview/contract/recallToHost.js';
 import type { RecallSnapshot, RecallToPage } from '../../../src/webview/contract/recallView.js';
+import { FAKE } from '../../support/fakeSecrets.js';
 import {
   candidateOf,
   coverageOf,
@@ -600,6 +601,30 @@ describe('the host side of the recall view', () => {
     await next.search.answer(REPORT);
     assert.equal(next.shown.result?.prompt?.text, 'no, the earlier');
     assert.equal(next.shown.typedAt, 5);
+  });
+
+  it('searches for a secret, and keeps no word of it', async () => {
+    const world = await answered();
+    await world.send({ kind: 'recollect', cue: `where was ${FAKE.github} used` });
+    assert.equal(world.search.request.cue, `where was ${FAKE.github} used`);
+    await world.search.answer(ended({ terminal: 'RecalledContext', grounded: REPORT.grounded }));
+    await world.send({ kind: 'draft', text: `and ${FAKE.awsKey}`, reply: FAKE.webToken, at: 7 });
+    const kept = JSON.stringify(world.memory);
+    for (const secret of [FAKE.github, FAKE.awsKey, FAKE.webToken])
+      assert.ok(!kept.includes(secret), secret);
+    assert.deepEqual(world.shown.history, ['totals off by a cent']);
+    const next = new World(JSON.parse(kept));
+    await next.ready();
+    assert.equal(next.searches.length, 0);
+    assert.deepEqual(next.shown.history, ['totals off by a cent']);
+  });
+
+  it('keeps no recall whose correction is a secret', async () => {
+    const world = await answered();
+    await world.send({ kind: 'reply', text: `with ${FAKE.slack}` });
+    const past = [{ act: 'correct', text: `with ${FAKE.slack}`, of: OF }] as const;
+    await world.search.answer({ ...REPORT, past });
+    assert.ok(!JSON.stringify(world.memory).includes(FAKE.slack));
   });
 
   it('keeps the words of one step out of the next', async () => {
