@@ -27,17 +27,25 @@ export const ownsMethod = (sentence: string): boolean =>
 
 /** The words that take the choice from the reader; null: none do. */
 export function withheldIn(contract: HandoffContract): string | null {
-  for (const sentence of methodTexts(contract))
-    for (const { method } of languagesIn(sentence)) {
-      const words = method.withheld.exec(sentence)?.[0];
-      if (words !== undefined && (method.owned.test(sentence) || speaksOfMethod(sentence)))
-        return words;
-    }
+  for (const sentence of methodTexts(contract)) {
+    const words = takenIn(sentence);
+    if (words !== null) return words;
+  }
+  return null;
+}
+
+/** The words of a sentence that take the choice of the way from the reader. */
+export function takenIn(sentence: string): string | null {
+  for (const { method } of languagesIn(sentence)) {
+    const words = method.withheld.exec(sentence)?.[0];
+    if (words !== undefined && (method.owned.test(sentence) || speaksOfMethod(sentence)))
+      return words;
+  }
   return null;
 }
 
 /** Whether a sentence is about how something is done. */
-export const speaksOfMethod = (sentence: string): boolean =>
+const speaksOfMethod = (sentence: string): boolean =>
   /(?:^|[^\p{L}])(?:how|mechanism|method|approach|means|way|technique|yourself|your own|wie|mechanismus|methode|weg|verfahren|selbst|cómo|mecanismo|método|enfoque|manera|comment|mécanisme|méthode|moyen|façon)(?![\p{L}])|방법|방식|메커니즘|方法|手段|やり方|方式|仕組み|メカニズム|机制|機制|如何|怎么/iu.test(
     sentence,
   );

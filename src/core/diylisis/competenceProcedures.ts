@@ -33,16 +33,16 @@ export function operativeProcedures(
     if (
       lines.every(isPlainCommand) &&
       !/exact|verbatim|unchanged|genau|exakt|exacta|그대로|정확|そのまま|正確|严格|嚴格|逐字/iu.test(
-        demand,
+        demand.sentence,
       )
     )
       continue;
-    found.push({ token: demand, start: block.start, end: block.end });
+    found.push({ token: demand.token, start: block.start, end: block.end });
   }
   for (const list of numberedLists(blanked(text, blocks))) {
     const demand = demandBefore(text, list.start);
     if (demand !== null && list.steps >= LEAST_STEPS)
-      found.push({ token: demand, start: list.start, end: list.end });
+      found.push({ token: demand.token, start: list.start, end: list.end });
   }
   return found.filter((one) => !isVerified(text, one, contract)).sort((a, b) => a.start - b.start);
 }
@@ -64,8 +64,13 @@ function codeLines(block: string): readonly string[] {
 const isPlainCommand = (line: string): boolean =>
   looksLikeCommand(line) && !/[|;&<>]|\$\(|\bdo\b/u.test(line);
 
+interface Demand {
+  readonly token: string;
+  readonly sentence: string;
+}
+
 /** The words of the paragraph (or heading) right before a place that demand what stands there. */
-function demandBefore(text: string, at: number): string | null {
+function demandBefore(text: string, at: number): Demand | null {
   const before = text.slice(0, at).replace(/\s+$/u, '');
   const from = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\n#')) + 1;
   const own = before.slice(from);
@@ -79,7 +84,8 @@ function demandBefore(text: string, at: number): string | null {
     return null;
   for (const { method } of languagesIn(paragraph)) {
     const demand = method.mustUse.exec(paragraph)?.[0];
-    if (demand !== undefined) return demand.replace(/\s+/gu, ' ').trim();
+    if (demand !== undefined)
+      return { token: demand.replace(/\s+/gu, ' ').trim(), sentence: paragraph };
   }
   return null;
 }

@@ -1,34 +1,38 @@
-import { speaksOfMethod } from './competenceMethod.js';
+import { takenIn } from './competenceMethod.js';
 import { withoutCode } from './competenceTask.js';
 import type { ContractJson, HandoffContract } from './handoffContract.js';
 import { en } from './residue/languages/en.js';
-import { languagesIn, mainLanguage } from './residue/languages/languages.js';
+import { mainLanguage } from './residue/languages/languages.js';
 
 /** The same contract that leaves the way to the reader; a sentence that took it away is left out. */
 export function proposedFor(contract: HandoffContract): ContractJson {
-  const keep = (text: string): string => {
-    const isTaken = (sentence: string): boolean =>
-      languagesIn(sentence).some(
-        ({ method }) =>
-          method.withheld.test(sentence) &&
-          (method.owned.test(sentence) || speaksOfMethod(sentence)),
-      );
-    const left = text
-      .split(/(?<=[.!?;。！？；])\s*/u)
-      .filter((sentence) => !isTaken(withoutCode(sentence)))
-      .join(' ')
-      .trim();
-    // A task of one sentence cannot be left out; the sentence added to it says what holds.
-    return left === '' ? text.trim() : left;
-  };
   const sentence = methodSentence(contract.nextTask);
-  const task = keep(contract.nextTask).replace(/[;,]$/u, '');
+  const own = withoutTaken(contract.nextTask).replace(/[;,]$/u, '');
+  // A task that said nothing else is what its end is: the stop condition.
+  const task = /\p{L}/u.test(own) ? own : contract.stopCondition.trim();
   return {
     ...contractAsJson(contract),
-    next_task:
-      `${/[.!?。！？]$/u.test(task) || task === '' ? task : `${task}${/[\p{Script=Han}\p{Script=Hiragana}]$/u.test(task) ? '。' : '.'}`} ${sentence}`.trim(),
-    execution_scope: keep(contract.executionScope),
+    next_task: `${ended(task)} ${sentence}`.trim(),
+    execution_scope: withoutTaken(contract.executionScope) || sentence,
   };
+}
+
+const ended = (task: string): string => {
+  if (task === '' || /[.!?。！？]$/u.test(task)) return task;
+  return /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(task) ? `${task}。` : `${task}.`;
+};
+
+/** A text without the sentences, or in a single one the words, that take the choice away. */
+function withoutTaken(text: string): string {
+  const sentences = text.split(/(?<=[.!?;。！？；])\s*/u);
+  const kept = sentences.filter((one) => takenIn(withoutCode(one)) === null);
+  if (kept.length > 0 || sentences.length > 1) return kept.join(' ').trim();
+  const taken = takenIn(withoutCode(text)) ?? '';
+  return text
+    .replace(taken, '')
+    .replace(/^\s*(?:how|which way|cómo|comment|wie)\s+(?:to\s+)?/iu, '')
+    .replace(/^[\s.,;:。]+$/u, '')
+    .trim();
 }
 
 /** The sentence that leaves the way to the reader, in the language of a task. */

@@ -34,11 +34,11 @@ function isMechanical(text: string, pack: LanguagePack): boolean {
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
   return clauses.every((clause) => {
     const plain = withoutCode(clause);
-    if (/^[`…\s]*$/u.test(plain)) return true;
     const first = plain.replace(
       /^(?:please|then|also|first|only|just|now|to|bitte|zuerst|nur|dann|por favor|solo|d['’]abord|seulement)\s+/iu,
       '',
     );
+    if (/^[`…\s.]*$/u.test(first)) return true;
     const head = first.split(/\s+/u)[0] ?? '';
     const last = plain.split(/\s+/u).at(-1) ?? '';
     const hasHead = (pattern: RegExp): boolean =>

@@ -68,7 +68,7 @@ function matches(pattern: ResiduePattern, scene: Scene): ScannedResidue[] {
     const token = match[0].trim();
     if (token === '' || token.includes(BLANK)) continue;
     // A number on the next line is the next thing of a list.
-    if (/\n/u.test(token) && (pattern.kind === 'label' || pattern.kind === 'task-id')) continue;
+    if (token.includes('\n') && (pattern.kind === 'label' || pattern.kind === 'task-id')) continue;
     const start = match.index + match[0].indexOf(token);
     const one = { token, kind: pattern.kind, start, end: start + token.length, at: pattern.at };
     if (!isSaid(one, pattern, scene)) found.push(one);

@@ -34,6 +34,13 @@ export function isSaidNearby(
   const before = text.slice(from, start);
   const after = text.slice(end, to);
   if (kind === 'deixis' && /^[ \t]*(?:[:：]|[—–]|[(（])[ \t]*\S/u.test(after)) return true;
+  // "Follow these steps exactly:" points at what comes next.
+  if (
+    kind === 'deixis' &&
+    THIS.test(token) &&
+    /^[^.!?。！？\n]{0,40}[:：][ \t]*(?:\n|$)/u.test(text.slice(end))
+  )
+    return true;
   if (kind === 'deixis' && /^[,，]?[ \t]*[“"„«「`]/u.test(after)) return true;
   if (kind === 'the-thing' && isSpokenOf(token, text.slice(0, start))) return true;
   if (saidBy === 'code' && kind === 'deixis') {

@@ -7,6 +7,10 @@ import type { ReadReference } from './references.js';
 const EVERYTHING =
   /(?:this|the|whole|entire|dieses|das|este|el|ce|le)[ \t]+(?:whole |entire |ganze |complete )?(?:repository|repo|code ?base|project|workspace|projekt|repositorio|proyecto|dépôt|projet)(?!['’]s|[ \t]*(?:of|issue))|이 저장소|전체 저장소|저장소 전체|このリポジトリ|リポジトリ全体|本仓库|整个仓库|此仓库|全部代码/iu;
 
+/** An issue or a commit of the repository is not the repository. */
+const ONE_OF_IT =
+  /(?:issues?|PRs?|pull requests?|merge requests?|commits?|branch|tag|release)[ \t]+[^,;\n]{0,40}?(?:of|in|from|von|aus|im|de|du|del)[ \t]+(?:this|the|that|dies\p{L}*|de[rs]|este|ce|l)[ \t]+\p{L}+/giu;
+
 /**
  * Whether the contract lets the reader read a reference: it is listed, lies under something that is
  * listed or under the scope. Without a list of sources nothing can be held against it.
@@ -19,7 +23,7 @@ export function isGranted(reference: ReadReference, { handoff, request }: Lint):
   if (sources.trim() === '' && listed.length === 0) return true;
   if (reference.ref.kind === 'id') return true;
   const own = `${sources}\n${scope}\n${verify}\n${request.contract?.executionScope ?? ''}`;
-  if (EVERYTHING.test(own) && reference.ref.kind === 'path') return true;
+  if (EVERYTHING.test(own.replace(ONE_OF_IT, ' ')) && reference.ref.kind === 'path') return true;
   const granted: readonly StableRef[] = [
     ...listed,
     ...placesIn(own, { fences: true }).map(({ form, text }): StableRef => ({

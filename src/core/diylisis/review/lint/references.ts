@@ -58,17 +58,15 @@ export async function checkReferences(lint: Lint, signal: AbortSignal): Promise<
     const known = facts?.[index] ?? NOTHING_KNOWN;
     if (known.exists === null) unknown += 1;
     const isTarget = sameRef(reference.ref, targetOf(lint) ?? { kind: 'path', locator: '' });
-    const isMade = isTarget || TO_BE_MADE.test(sentenceAt(reference));
+    // Where the document itself will lie is judged with the sentence that leads there.
+    if (isTarget) continue;
+    const isMade = TO_BE_MADE.test(sentenceAt(reference));
     const judged: RefFacts =
-      isMade && known.exists !== true
-        ? { ...known, exists: null, git: null }
-        : isTarget
-          ? { ...known, git: null }
-          : known;
+      isMade && known.exists !== true ? { ...known, exists: null, git: null } : known;
     const why = unresolvable(reference.ref, window, judged, sources.now);
     if (why === 'missing') missing += 1;
     if (why !== null) findings.push(await unresolvedRow(reference, why, lint));
-    else if (!isTarget && !isGranted(reference, lint)) findings.push(notGranted(reference));
+    else if (!isGranted(reference, lint)) findings.push(notGranted(reference));
   }
   const names = await checkNames(lint);
   const commands = await checkCommands(lint, references);
@@ -95,7 +93,8 @@ export async function checkReferences(lint: Lint, signal: AbortSignal): Promise<
 /** The contract's own target, else what the text says it is. */
 export function targetOf({ request, handoff }: Lint): StableRef | null {
   if (request.contract !== null) return request.contract.emitTarget;
-  const text = handoff.contract.fields.target?.text;
+  // The sentence that starts the work leads to the document it stands in.
+  const text = handoff.contract.fields.target?.text ?? handoff.prompt?.text;
   const place = text === undefined ? undefined : placesIn(text, { fences: false })[0];
   return place === undefined
     ? null

@@ -23,7 +23,7 @@ export function watchlistHits({ handoff, request }: Lint): readonly Finding[] {
     if (at === undefined) return [];
     const line = lineAt(handoff, at);
     if (line === null || !['prose', 'heading', 'prompt'].includes(line.part)) return [];
-    if (/^Label:/u.test(line.text)) return [];
+    if (line.text.startsWith('Label:')) return [];
     return [
       {
         quotedToken: own.slice(at, at + name.length),
