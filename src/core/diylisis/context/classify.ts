@@ -1,4 +1,4 @@
-import { tablesFor } from './words/tables.js';
+import { announcing, tablesFor } from './words/tables.js';
 import type { StatementWords } from './words/statementWords.js';
 
 /** What a statement of the person is. */
@@ -18,7 +18,7 @@ export function isGoAhead(text: string): boolean {
 }
 
 /** What one statement is, by the words that carry it; null: its words do not show it. */
-export function kindOf(statement: string, tables: readonly StatementWords[]): StatementKind | null {
+function kindOf(statement: string, tables: readonly StatementWords[]): StatementKind | null {
   const text = statement.slice(0, LOOKED_AT);
   const has = (which: 'correction' | 'decision' | 'constraint' | 'ask' | 'trouble'): boolean =>
     tables.some((table) => table[which].test(text));
@@ -67,5 +67,5 @@ function tablesOf(statement: string, tables: readonly StatementWords[]): readonl
 /** Whether an assistant's sentence tells of a choice it made. */
 export function announcesDecision(sentence: string): boolean {
   const text = sentence.slice(0, LOOKED_AT);
-  return tablesFor(text).some(({ announced }) => announced.test(text));
+  return announcing.some((pattern) => pattern.test(text));
 }

@@ -20,6 +20,11 @@ export function contentTerms(text: string): ReadonlySet<string> {
   );
 }
 
+/** All terms of a text; what of them says nothing is told by the side it is compared with. */
+export function termsIn(text: string): ReadonlySet<string> {
+  return new Set(termsOf(text.slice(0, LOOKED_AT)));
+}
+
 /** Without words that are said of anything. */
 export function tellingTerms(text: string): ReadonlySet<string> {
   return new Set([...contentTerms(text)].filter((term) => !isEverydayWord(term)));

@@ -1,5 +1,5 @@
 import type { BareItem } from './contextItems.js';
-import { tellingTerms } from './contentTerms.js';
+import { tellingTerms, termsIn } from './contentTerms.js';
 import { baseName } from './paths.js';
 
 /** Words that so many tasks share tell none apart. */
@@ -28,9 +28,9 @@ export function downstreamOf(items: readonly BareItem[]): ReadonlyMap<string, re
   if (tasks.length === 0) return found;
   for (const item of items) {
     const counts = new Map<string, number>();
-    const names = item.subject?.kind === 'path' ? tellingTerms(baseName(item.subject.locator)) : [];
+    const names = item.subject?.kind === 'path' ? termsIn(baseName(item.subject.locator)) : [];
     const isNamed = new Set(names);
-    for (const term of new Set([...tellingTerms(item.content), ...isNamed])) {
+    for (const term of new Set([...termsIn(item.content), ...isNamed])) {
       const ids = byTerm.get(term) ?? [];
       if (ids.length > tooMany) continue;
       // A file's whole name is worth as much as two words.

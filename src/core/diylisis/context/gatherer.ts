@@ -11,7 +11,7 @@ import { namedIn, urlsIn, whatIs } from './links.js';
 import type { FoundLink } from './links.js';
 import { absolutePath } from './paths.js';
 import { splitStatements } from './statements.js';
-import { tablesFor } from './words/tables.js';
+import { announcing } from './words/tables.js';
 import { hidesCheck, isProbe } from './verification.js';
 
 /** How many of each sort are kept; what goes over is counted. */
@@ -128,6 +128,8 @@ export class ContextGatherer {
   readonly #fromLine: number;
   #lastUnread = -1;
   #hasHappened = false;
+  /** Something was said before, in the range or before it: what a statement is must not hang on it. */
+  #wasSaid = false;
 
   /** `fromLine`: nothing before it is kept; turns are counted all the same. */
   constructor(fromLine: number) {
@@ -150,6 +152,7 @@ export class ContextGatherer {
       this.#hasHappened = true;
     }
     if (event.line >= this.#fromLine) this.#takeContent(event);
+    if (event.kind === 'said') this.#wasSaid = true;
   }
 
   /** What holds of the record as a whole, whatever part of it is asked for. */
@@ -252,7 +255,7 @@ export class ContextGatherer {
     const { texts, over } = splitStatements(event.text);
     this.cut += over;
     const kinds = classifyStatements(texts, {
-      isFirst: this.said.all.length === 0,
+      isFirst: !this.#wasSaid,
       usual: event.as === 'objection' ? 'correction' : null,
     });
     texts.forEach((text, index) => {
@@ -265,7 +268,7 @@ export class ContextGatherer {
     const place = placeOf(event);
     const { text } = event;
     this.#linksIn(text, place, 'AIInference');
-    if (tablesFor(text).some(({ announced }) => announced.test(text))) {
+    if (announcing.some((pattern) => pattern.test(text))) {
       splitStatements(text).texts.forEach((statement, index) => {
         if (!announcesDecision(statement)) return;
         this.decisions.push({ place, text: statement, index });

@@ -1,5 +1,5 @@
 /** Whether a path stands by itself. */
-export function isAbsolute(path: string): boolean {
+function isAbsolute(path: string): boolean {
   return /^(?:[\\/]|[A-Za-z]:[\\/])/u.test(path);
 }
 

@@ -11,28 +11,34 @@ const REPLACEABLE = new Set(['ask', 'constraint', 'decision', 'answer', 'correct
  * the same subject or share most of their words. The newest one first.
  */
 export function withReplaced(items: readonly BareItem[]): readonly BareItem[] {
-  const before: { readonly item: BareItem; readonly terms: ReadonlySet<string> }[] = [];
+  const before: BareItem[] = [];
+  const known = new Map<string, ReadonlySet<string>>();
   return items.map((item) => {
     if (item.origin !== 'UserStatement' || !REPLACEABLE.has(item.body.kind)) return item;
-    const terms = contentTerms(item.content);
     const made =
       item.body.kind === 'correction'
-        ? { ...item, body: { kind: 'correction', replaces: replaces(item, terms) } as const }
+        ? { ...item, body: { kind: 'correction', replaces: replaces(item) } as const }
         : item;
-    before.unshift({ item, terms });
+    before.unshift(item);
     if (before.length > LOOKED_BACK) before.pop();
     return made;
   });
 
-  function replaces(item: BareItem, terms: ReadonlySet<string>): readonly string[] {
+  function replaces(item: BareItem): readonly string[] {
     return before
       .filter(
         (one) =>
           // Words of one and the same text go together.
-          one.item.place.line !== item.place.line && isReplaced(item, terms, one.item, one.terms),
+          one.place.line !== item.place.line && isReplaced(item, termsOf(item), one, termsOf(one)),
       )
-      .map((one) => one.item.id)
+      .map(({ id }) => id)
       .slice(0, 5);
+  }
+
+  function termsOf({ id, content }: BareItem): ReadonlySet<string> {
+    const terms = known.get(id) ?? contentTerms(content);
+    known.set(id, terms);
+    return terms;
   }
 }
 

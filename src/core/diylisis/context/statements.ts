@@ -95,7 +95,7 @@ function withTheirBlocks(parts: readonly string[]): readonly string[] {
 const END = /(?:[.!?…]+["'”’)\]*_]*(?=\s)|[。！？]+["'”’）」』]*)/gu;
 
 /** Splits a paragraph at its sentences' ends; not in code spans, nor after abbreviations. */
-export function sentences(paragraph: string): readonly string[] {
+function sentences(paragraph: string): readonly string[] {
   const spans = [...paragraph.matchAll(/`[^`\n]+`/gu)].map(
     ({ index, 0: span }) => [index, index + span.length] as const,
   );

@@ -144,20 +144,33 @@ const WITH_VERBS = new Set(
  */
 export function settles(succeeded: string, failed: string): boolean {
   if (succeeded === failed) return true;
-  const checked = core(failed);
-  if (checked.length > 0) {
-    const done = core(succeeded);
-    return (
-      done.length > 0 && !hidesCheck(succeeded) && done.every((word, at) => checked[at] === word)
-    );
+  const before = essenceOf(failed);
+  const done = essenceOf(succeeded);
+  if (before.check.length > 0) {
+    const isWithin = done.check.every((word, at) => before.check[at] === word);
+    return done.check.length > 0 && isWithin && !hidesCheck(succeeded);
   }
-  const deed = deedOf(failed);
-  return deed !== null && deed === deedOf(succeeded);
+  return before.deed !== null && before.deed === done.deed;
 }
 
-/** The words of the first step that checks. */
-function core(command: string): readonly string[] {
-  return shellSteps(command).find(({ words }) => checks(words))?.words ?? [];
+interface Essence {
+  /** The words of the first step that checks; empty: none does. */
+  readonly check: readonly string[];
+  readonly deed: string | null;
+}
+
+/** Errors that stand are compared with every success. */
+const essences = new Map<string, Essence>();
+const MAX_ESSENCES = 1_000;
+
+function essenceOf(command: string): Essence {
+  const known = essences.get(command);
+  if (known !== undefined) return known;
+  if (essences.size >= MAX_ESSENCES) essences.clear();
+  const check = shellSteps(command).find(({ words }) => checks(words))?.words ?? [];
+  const made = { check, deed: deedOf(command) };
+  essences.set(command, made);
+  return made;
 }
 
 /** Program and verb of the last step that does something; null: it has none. */

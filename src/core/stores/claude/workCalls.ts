@@ -247,7 +247,7 @@ function idText(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : asText(value);
 }
 
-export function statusOf(value: unknown): TaskStatus | null {
+function statusOf(value: unknown): TaskStatus | null {
   if (value === 'pending' || value === 'in_progress' || value === 'completed') return value;
   return asText(value) === null ? null : 'unknown';
 }

@@ -14,6 +14,9 @@ const LATIN: readonly StatementWords[] = [EN, DE, FR, ES];
 /** So short a text shows its language too weakly. */
 const SHORT = 60;
 
+/** Assistants announce in full sentences, so that the languages need not be told apart. */
+export const announcing: readonly RegExp[] = [...LATIN, KO, JA, ZH].map((table) => table.announced);
+
 const ALL_ABBREVIATIONS: ReadonlySet<string> = new Set(
   [...LATIN, KO, JA, ZH].flatMap(({ abbreviations }) => abbreviations),
 );
