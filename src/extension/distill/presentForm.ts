@@ -79,9 +79,9 @@ function residueNotes(prefill: ContractPrefill | null): readonly string[] {
   const named = [...new Set(residue.map(({ token }) => token))];
   const shown = named.slice(0, NAMED).map((token) => quoted(shortened(token, 40)));
   const more = named.length > NAMED ? ` and ${number(named.length - NAMED)} more` : '';
-  const turns = prefill.humanTurns === 0 ? '' : `${count(prefill.humanTurns, 'turn')} of yours. `;
-  if (named.length === 0) return turns === '' ? [] : [turns.trim()];
-  return [`${turns}Means something only in the session: ${shown.join(', ')}${more}.`];
+  return named.length === 0
+    ? []
+    : [`Means something only in the session: ${shown.join(', ')}${more}.`];
 }
 
 function whereNotes({ isTrusted, isCopyOnly }: FormContext): readonly string[] {

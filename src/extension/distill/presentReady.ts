@@ -25,7 +25,7 @@ export function readyView(state: DistillState, report: DistillReport): ReadyView
     label: report.label,
     review: reviewWords(report),
     files: report.files.map((file, index) => fileView(file, looks?.[index] ?? null, folder)),
-    hasDiff: hasDiff(report, looks),
+    hasDiff: hasDiff(report, looks) && state.hasSeenDiff,
     paste:
       paste === null
         ? null

@@ -74,6 +74,7 @@ const readyView = z.object({
   label: words,
   review: words,
   files: list(fileView),
+  /** The changes were looked at and can be looked at again. */
   hasDiff: z.boolean(),
   /** The text to paste into another system; null: files are written. */
   paste: z.nullable(z.object({ text: z.string(), reference: z.string(), note: words })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fromPage, LIMITS, pageId, token } from './envelope.js';
+import { secretId } from './secrets.js';
 
 const key = z.string().check(z.minLength(1), z.maxLength(LIMITS.key));
 
@@ -58,6 +59,8 @@ const recallToHost = z.discriminatedUnion('kind', [
   z.strictObject({ ...fromPage, kind: z.literal('copyResume'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('copyPassage'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('insertPassage'), token }),
+  /** Show the one value that a mark stands for. */
+  z.strictObject({ ...fromPage, kind: z.literal('showSecret'), secret: secretId }),
   z.strictObject({ ...fromPage, kind: z.literal('pickRoots') }),
   z.strictObject({ ...fromPage, kind: z.literal('useDemo') }),
   z.strictObject({ ...fromPage, kind: z.literal('showLog') }),

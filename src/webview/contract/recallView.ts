@@ -1,9 +1,12 @@
 import type { FromHost } from './envelope.js';
+import type { SecretShown } from './secrets.js';
 
 /** A piece of text; `isHit` where the cue's words are in it. */
 export interface TextPart {
   readonly text: string;
   readonly isHit: boolean;
+  /** Set where the part is the mark of a secret: its id, by which it can be shown. */
+  readonly secret?: string;
 }
 
 export type ChipKind = 'keyword' | 'phrase' | 'identifier' | 'time' | 'project' | 'person';
@@ -263,6 +266,6 @@ export interface FocusPart extends FromHost {
   readonly part: 'cue' | 'prompt' | 'answer';
 }
 
-export type RecallToPage = RecallSnapshot | FocusPart;
+export type RecallToPage = RecallSnapshot | FocusPart | SecretShown;
 
-export const RECALL_TO_PAGE = ['snapshot', 'focus'] as const;
+export const RECALL_TO_PAGE = ['snapshot', 'focus', 'secretShown'] as const;

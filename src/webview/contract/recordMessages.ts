@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { CONTRACT_VERSION, fromPage, pageId } from './envelope.js';
 import type { FromHost } from './envelope.js';
 import type { ProgressView, WhenView } from './recallView.js';
+import { secretId } from './secrets.js';
+import type { SecretShown, SecretView } from './secrets.js';
 
 /** Longest texts of the record page, in UTF-16 units. */
 export const RECORD_LIMITS = {
@@ -71,6 +73,8 @@ const recordToHost = z.discriminatedUnion('kind', [
     text: z.string().check(z.minLength(1), z.maxLength(RECORD_LIMITS.turn)),
   }),
   z.strictObject({ ...fromPage, kind: z.literal('copyLocator'), byte: offset, line: lineNumber }),
+  /** Show the one value that a mark stands for. */
+  z.strictObject({ ...fromPage, kind: z.literal('showSecret'), secret: secretId }),
   z.strictObject({ ...fromPage, kind: z.literal('resume') }),
   z.strictObject({ ...fromPage, kind: z.literal('copyPath') }),
   z.strictObject({ ...fromPage, kind: z.literal('reveal') }),
@@ -130,6 +134,8 @@ export interface TurnView {
   readonly role: 'user' | 'assistant' | 'tool' | 'summary';
   readonly when: WhenView | null;
   readonly text: string;
+  /** Marks of secrets in the text; absent: none. */
+  readonly secrets?: readonly SecretView[];
   /** "2.1 MB more", of what is not shown; null: the text is whole. */
   readonly more: string | null;
   /** A further word about it ("by a helper"); null: none. */
@@ -241,7 +247,8 @@ export type RecordToPage =
   | FindAnswer
   | FindProgressMessage
   | RecordChanged
-  | RecordActMessage;
+  | RecordActMessage
+  | SecretShown;
 
 export const RECORD_TO_PAGE = [
   'head',
@@ -251,6 +258,7 @@ export const RECORD_TO_PAGE = [
   'findProgress',
   'changed',
   'act',
+  'secretShown',
 ] as const;
 
 /**
