@@ -204,6 +204,12 @@ export class RecordPanel {
       case 'reveal':
         await this.#reveal();
         return;
+      case 'showSecret': {
+        const { secret: id } = message;
+        const text = await this.#deps.client.call('reveal', { id });
+        this.#post({ v: CONTRACT_VERSION, kind: 'secretShown', id, text });
+        return;
+      }
       case 'resume':
         await this.#resume();
         return;

@@ -1,5 +1,6 @@
 import type { Excerpt, Neighbour } from '../../core/records/excerpt.js';
 import type { NeighbourView, PassageView, TextPart } from '../../webview/contract/recallView.js';
+import { splitAtSecrets } from '../../webview/contract/secrets.js';
 import { byteSize, number } from '../../core/words/amounts.js';
 import type { Display, Mint } from './display.js';
 import { when } from './moments.js';
@@ -31,7 +32,10 @@ export function passageView(
     when: when(excerpt.timestamp, options.display),
     isCode: excerpt.speaker === 'tool',
     isOpen: options.isOpen,
-    parts: marked(excerpt.text, excerpt.hits, 0, excerpt.text.length),
+    parts: splitAtSecrets(
+      marked(excerpt.text, excerpt.hits, 0, excerpt.text.length),
+      excerpt.secrets ?? [],
+    ),
     preview: preview(excerpt),
     before: neighbour('Before', excerpt.before, excerpt),
     after: neighbour('After', excerpt.after, excerpt),
@@ -76,7 +80,7 @@ export function marked(
   return parts;
 }
 
-function preview({ text, hits }: Excerpt): readonly TextPart[] | null {
+function preview({ text, hits, secrets = [] }: Excerpt): readonly TextPart[] | null {
   if (text.length <= LONG) return null;
   const first = hits.reduce((least, [start]) => Math.min(least, start), text.length);
   const wanted = first === text.length ? 0 : Math.max(0, first - LEAD);
@@ -85,7 +89,7 @@ function preview({ text, hits }: Excerpt): readonly TextPart[] | null {
   if (from === 0 && to === text.length) return null;
   return [
     ...(from > 0 ? [{ text: `${MARK} `, isHit: false }] : []),
-    ...marked(text, hits, from, to),
+    ...splitAtSecrets(marked(text, hits, from, to), secrets, from),
     ...(to < text.length ? [{ text: ` ${MARK}`, isHit: false }] : []),
   ];
 }

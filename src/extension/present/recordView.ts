@@ -103,6 +103,9 @@ function turnView(turn: WindowTurn, runtime: Runtime, display: Display): TurnVie
     role: turn.speaker,
     when: at === null ? null : whenView(at, display),
     text: turn.text,
+    ...(turn.secrets === undefined
+      ? {}
+      : { secrets: turn.secrets.map(({ id, start, end }) => ({ id, start, end })) }),
     more: moreWords(turn.omitted),
     note: turn.isSidechain ? 'in a side conversation' : null,
   };

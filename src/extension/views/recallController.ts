@@ -222,6 +222,9 @@ export class RecallController {
       case 'revealFile':
         if (!this.command(message.kind)) this.#unknown(message.kind);
         break;
+      case 'showSecret':
+        void this.#showSecret(message.secret);
+        break;
       case 'focused':
         this.#deps.onFocus(message.isFocused);
         break;
@@ -237,6 +240,13 @@ export class RecallController {
       default:
         never(message);
     }
+  }
+
+  /** The one value a mark stands for goes to the page that asked, and nowhere else. */
+  async #showSecret(id: string): Promise<void> {
+    // A reader that ended knows it no more, which is said like any other value that is gone.
+    const text = await this.#deps.call('reveal', { id }).catch(() => null);
+    this.#post?.({ v: CONTRACT_VERSION, kind: 'secretShown', id, text });
   }
 
   #unknown(kind: string): void {

@@ -71,6 +71,7 @@ class World {
   moment = Date.parse('2026-11-30T12:00:00Z');
   ids = 0;
   rootsFail = false;
+  readonly secrets = new Map<string, string>();
   stand = '';
   isFocused = false;
   canInsert = true;
@@ -145,6 +146,8 @@ class World {
       return this.rootsFail
         ? Promise.reject(new Error('no disk'))
         : Promise.resolve(coverageOf().roots);
+    if (name === 'reveal')
+      return Promise.resolve(this.secrets.get((request as { id: string }).id) ?? null);
     if (name === 'estimate')
       return Promise.resolve({ sessions: 312, bytes: 1_400_000_000, seconds: 3 });
     assert.equal(name, 'recollect');
@@ -617,6 +620,21 @@ describe('the host side of the recall view', () => {
     await next.ready();
     assert.equal(next.searches.length, 0);
     assert.deepEqual(next.shown.history, ['totals off by a cent']);
+  });
+
+  it('shows one secret by its id, and keeps it nowhere', async () => {
+    const world = await answered();
+    world.secrets.set('0a1b2c3d-1', FAKE.github);
+    await world.send({ kind: 'showSecret', secret: '0a1b2c3d-1' });
+    await world.send({ kind: 'showSecret', secret: '0a1b2c3d-2' });
+    assert.deepEqual(
+      world.posted.filter(({ kind }) => kind === 'secretShown'),
+      [
+        { v: CONTRACT_VERSION, kind: 'secretShown', id: '0a1b2c3d-1', text: FAKE.github },
+        { v: CONTRACT_VERSION, kind: 'secretShown', id: '0a1b2c3d-2', text: null },
+      ],
+    );
+    assert.ok(!JSON.stringify([world.memory, world.shown]).includes(FAKE.github));
   });
 
   it('keeps no recall whose correction is a secret', async () => {
