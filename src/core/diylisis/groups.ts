@@ -4,6 +4,8 @@ import { likeness, TermWeights, topicOf } from './topic.js';
 
 /** Groups whose likeness reaches this speak of one subject. */
 const SAME_SUBJECT = 0.4;
+/** How like two things of one turn are at least. */
+const ONE_TURN = 0.45;
 /** So many pieces are compared with each other; of a longer row, neighbours are one piece. */
 const MAX_PIECES = 150;
 
@@ -47,7 +49,9 @@ function likenesses(groups: readonly (readonly HasItem[])[]): number[][] {
     groups.map((other, index) => {
       if (at === index) return 0;
       const isSame = one.some((a) => other.some((b) => isLinked(a.item, b.item)));
-      return isSame ? 1 : likeness(topics[at] ?? NONE, topics[index] ?? NONE, weights);
+      if (isSame) return 1;
+      const alike = likeness(topics[at] ?? NONE, topics[index] ?? NONE, weights);
+      return isOneTurn(one, other) ? Math.max(alike, ONE_TURN) : alike;
     }),
   );
 }
@@ -85,6 +89,11 @@ function joined(
     next.splice(other, 1);
     return [next];
   });
+}
+
+/** What was said in one turn is mostly about one thing, also in half sentences. */
+function isOneTurn(one: readonly HasItem[], other: readonly HasItem[]): boolean {
+  return one.every((a) => other.every((b) => a.item.turn === b.item.turn && a.item.turn > 0));
 }
 
 function isLinked(a: ContextItem, b: ContextItem): boolean {

@@ -1,6 +1,7 @@
 import type { ContextItem } from './contextItem.js';
 import type { HandoffContract } from './handoffContract.js';
 import { sameRef } from './stableRef.js';
+import { supersededIn } from './superseded.js';
 import { shared, TermWeights, topicOf } from './topic.js';
 
 /**
@@ -14,12 +15,14 @@ export type Relevance =
 
 type ContractField = 'next_task' | 'execution_scope' | 'stop_condition' | 'verification_commands';
 
-/** The person's latest turns are taken to belong to what comes next. */
-const LATEST_TURNS = 3;
 /** An item whose weight stands in one field of the contract to this share is said there. */
 const COVERED = 0.85;
-/** What asks for nothing needs so much in common with the task. */
+/** So much in common with the task makes a turn one of its turns. */
 const IN_COMMON = 2;
+/** So many turns behind one of the task's go on with it. */
+const GOES_ON = 2;
+/** The person's latest turns are taken to belong to what comes next. */
+const LATEST_TURNS = 3;
 /** Commits, links and the like that are near the end are of the work that goes on. */
 const LATEST_OF_KIND = 3;
 
@@ -35,22 +38,19 @@ export function judgeRelevance(
   const weights = new TermWeights([...topics.values()]);
   const fields = contractFields(contract);
   const task = new Set(fields.flatMap(({ topic }) => [...topic]));
-  const said = items.filter(({ origin }) => origin === 'UserStatement');
-  const lastTurn = Math.max(0, ...items.map(({ turn }) => turn));
-  const isTelling = said.some(
-    ({ id }) => shared(topics.get(id) ?? new Set<string>(), task).length > 0,
-  );
-  const replaced = new Set(
-    items.flatMap(({ body }) => (body.kind === 'correction' ? body.replaces : [])),
-  );
-  const places = placesByKind(items);
   const taskFiles = filesOf(contract, items, task);
+  const turns = turnsOfTask(items, topics, task, weights, taskFiles);
+  const isTelling = turns.size > 0;
+  const lastTurn = Math.max(0, ...items.map(({ turn }) => turn));
+  const replaced = supersededIn(items);
+  const places = placesByKind(items);
   const judge = (item: ContextItem): Relevance => {
-    if (replaced.has(item.id)) return not('a later word of yours took its place');
+    if (replaced.has(item.id)) return not('a later word took its place');
     const topic = topics.get(item.id) ?? new Set<string>();
     const common = shared(topic, task);
     const inCommon = weights.sum(common);
     const isLatest = item.turn > 0 && item.turn > lastTurn - LATEST_TURNS;
+    const isNear = isLatest || turns.has(item.turn);
     const touches =
       item.subject !== null && item.subject.kind === 'path' && taskFiles.has(item.subject.locator);
     const { body } = item;
@@ -67,21 +67,19 @@ export function judgeRelevance(
           );
           if (field !== undefined && topic.size > 1) return { kind: 'covered', field: field.name };
         }
-        if (topic.size === 0) return not('it says nothing by itself');
-        if (body.kind === 'remark' || body.kind === 'ask') {
-          const isNear = isLatest && body.kind === 'ask' && item.turn === lastTurn;
-          return isNear || touches || inCommon >= IN_COMMON
-            ? needed('it speaks of the next task')
-            : not(
-                body.kind === 'ask'
-                  ? 'an earlier request, not the next task'
-                  : 'it asks for nothing',
-              );
-        }
-        if (body.kind === 'constraint' && item.origin === 'UserStatement')
+        if (isSlight(item, topic)) return not('it says nothing by itself');
+        if (
+          body.kind === 'constraint' &&
+          item.origin === 'UserStatement' &&
+          isGeneral(item.content)
+        )
           return needed('a rule you gave holds for all work');
         if (!isTelling) return needed('nothing tells whether it belongs to the next task');
-        return common.length > 0 || touches || isLatest
+        if (item.origin === 'UserStatement')
+          return isNear || touches || inCommon >= IN_COMMON
+            ? needed('you said it about this work')
+            : not('it is about something else than the next task');
+        return inCommon >= IN_COMMON || touches
           ? needed('it speaks of the next task')
           : not('it is about something else than the next task');
       }
@@ -99,11 +97,11 @@ export function judgeRelevance(
           : not('the next task does not touch it');
       case 'command':
         return contract.verificationCommands.some((one) => one.trim() === body.command.trim()) ||
-          body.isVerification
+          (body.isVerification && (isNear || !isTelling))
           ? needed('it checks the work')
           : not('it checked nothing');
       case 'error':
-        return inCommon > 0 || isLatest || touches
+        return inCommon > 0 || isNear || touches
           ? needed('it still stood at the end')
           : not('it belongs to other work');
       case 'commit':
@@ -123,7 +121,7 @@ export function judgeRelevance(
           ? needed('it tells of what came before')
           : not('the session itself says it, or it is about something else');
       case 'account':
-        return inCommon > 0 || !isTelling
+        return !isSlight(item, topic) && (inCommon > 0 || isNear || !isTelling)
           ? needed('it tells where things stand')
           : not('it is about something else than the next task');
       case 'reference':
@@ -136,6 +134,55 @@ export function judgeRelevance(
     }
   };
   return new Map(items.map((item) => [item.id, judge(item)]));
+}
+
+/** Too little to say anything to somebody who was not there: no number or name, and hardly a word. */
+function isSlight({ content }: ContextItem, topic: ReadonlySet<string>): boolean {
+  if (topic.size === 0) return true;
+  return topic.size < 2 && !/[\d`_/]|\p{Lu}\p{Ll}*\p{Lu}/u.test(content) && content.length < 40;
+}
+
+/** A rule that names no thing it is for: it holds wherever one works. */
+function isGeneral(content: string): boolean {
+  return GENERAL.some((word) => word.test(content));
+}
+
+const GENERAL: readonly RegExp[] = [
+  /\b(?:always|never|under no circumstances|in general|everywhere|any(?:thing|where)?|all|no new|don't (?:commit|push|touch)|do not (?:commit|push|touch))\b/iu,
+  /(?<!\p{L})(?:immer|nie|niemals|auf keinen fall|grundsätzlich|überall|alle)(?!\p{L})/iu,
+  /(?<!\p{L})(?:toujours|jamais|partout|siempre|nunca|jamás|todos?)(?!\p{L})/iu,
+  /항상|절대|모든|必ず|絶対|決して|すべて|总是|永远|绝不|不要|所有/u,
+];
+
+/**
+ * The person's turns that are about the task: they share words with it or work on its files, or
+ * follow such a turn, where people go on in half sentences.
+ */
+function turnsOfTask(
+  items: readonly ContextItem[],
+  topics: ReadonlyMap<string, ReadonlySet<string>>,
+  task: ReadonlySet<string>,
+  weights: TermWeights,
+  taskFiles: ReadonlySet<string>,
+): ReadonlySet<number> {
+  const said = new Map<number, Set<string>>();
+  const own = new Set<number>();
+  for (const item of items) {
+    if (item.turn === 0) continue;
+    const isTouched = item.body.kind === 'file' && taskFiles.has(item.subject?.locator ?? '');
+    if (isTouched && item.body.kind === 'file' && item.body.acts.some((act) => act !== 'read'))
+      own.add(item.turn);
+    if (item.origin !== 'UserStatement') continue;
+    const topic = said.get(item.turn) ?? new Set<string>();
+    for (const term of topics.get(item.id) ?? []) topic.add(term);
+    said.set(item.turn, topic);
+  }
+  for (const [turn, topic] of said)
+    if (weights.sum(shared(topic, task)) >= IN_COMMON) own.add(turn);
+  const near = new Set<number>();
+  for (const turn of own)
+    for (let later = turn; later <= turn + GOES_ON; later += 1) near.add(later);
+  return near;
 }
 
 const needed = (why: string): Relevance => ({ kind: 'needed', why });

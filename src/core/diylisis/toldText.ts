@@ -32,7 +32,7 @@ export function toldText(item: ContextItem, looked: Looked): string {
     case 'commit':
       return body.subject === null ? `Commit ${body.sha}` : `Commit ${body.sha}: ${body.subject}`;
     case 'branch':
-      return `The work stands on the branch ${body.name}`;
+      return `Branch: ${body.name}`;
     case 'task':
       return `${when}the task list held “${body.subject}” as ${statusText(body.status)}`.trim();
     case 'answer':

@@ -73,7 +73,7 @@ export class Distiller {
     const masked = new MaskedTexts(this.#mask);
     const folder = folderOf(read.value.context, request.workspace.folders);
     const repository = this.#repository(folder, request, context.signal);
-    const own = this.#items(read.value.context, repository, masked);
+    const own = this.#items(read.value.context, repository, masked, folder);
     context.progress({ step: 'looking', bytes: 0, totalBytes: 0 });
     const facts = repository === null ? null : await repository.facts();
     const lasting = await lastingFiles(own.items, repository);
@@ -91,7 +91,7 @@ export class Distiller {
       residue:
         residue?.flatMap(({ residue: tokens }) =>
           tokens.map(({ token, kind }) => ({ token, kind })),
-        ) ?? null,
+        ) ?? (own.sessionId === null ? null : []),
       humanTurns: own.humanTurns,
       leftOut: own.leftOut,
       turns: turns.map((turn) => ({
@@ -109,13 +109,15 @@ export class Distiller {
     context: Context,
   ): Promise<Result<DistillReport, ReadProblem>> {
     const { source, range, readTo } = request;
-    const read = await this.#read(source, range, readTo, context);
+    // Sizes of a packed record are not offsets of its lines.
+    const isPacked = source.kind === 'record' && /\.zst$/iu.test(source.record);
+    const read = await this.#read(source, range, isPacked ? null : readTo, context);
     if (!read.ok) return read;
     for (const id of request.letThrough) this.#mask.letThrough(id);
     const masked = new MaskedTexts(this.#mask);
     const folder = folderOf(read.value.context, request.workspace.folders);
     const repository = this.#repository(folder, request, context.signal);
-    const own = this.#items(read.value.context, repository, masked);
+    const own = this.#items(read.value.context, repository, masked, folder);
     const contract = maskedContract(request.contract, masked);
     const answers: readonly AnswerJson[] = maskedAnswers(request.answers, masked);
     const { emitFolder } = request.workspace;
@@ -155,8 +157,10 @@ export class Distiller {
     context: WorkingContext,
     repository: Repository | null,
     masked: MaskedTexts,
+    folder: string | null,
   ): WorkingContext {
-    const local = localised(context.items, (file) => repository?.relative(file) ?? null);
+    const root = context.cwd === null ? null : folder;
+    const local = localised(context.items, (file) => repository?.relative(file) ?? null, root);
     return { ...context, items: maskedItems(local, masked) };
   }
 

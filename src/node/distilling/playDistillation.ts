@@ -7,7 +7,7 @@ import { transition } from '../../core/diylisis/machine/machine.js';
 import { reportOf } from '../../core/diylisis/machine/report.js';
 import type { DistillEvent, DistillInput, DistillStep } from '../../core/diylisis/machine/state.js';
 import type { MaskedTexts } from '../../core/diylisis/maskedInput.js';
-import type { Repository } from '../../core/diylisis/repository.js';
+import type { Repository, RepositoryFacts } from '../../core/diylisis/repository.js';
 import { createLintReviewer } from '../../core/diylisis/review/lintReviewer.js';
 import type { Reviewer, ReviewRequest, Verdict } from '../../core/diylisis/review/reviewer.js';
 import { verdictProblem } from '../../core/diylisis/review/verdictProblem.js';
@@ -38,14 +38,19 @@ export async function playDistillation(
   const { answers, repository, context, around } = playing;
   const first = begin(input);
   if (!first.ok) return first;
+  // The workspace's facts stay what they were when the run began.
+  const facts = repository === null ? null : await repository.facts();
   const reviewer = createLintReviewer({
-    repository,
+    repository:
+      repository === null || facts === null
+        ? null
+        : { ...repository, facts: () => Promise.resolve(facts) },
     now: input.now,
     secrets: (text) => playing.mask.found(text),
   });
   let step: DistillStep = first.value;
   for (;;) {
-    const event = await next(step, { answers, repository, context, reviewer });
+    const event = await next(step, { answers, repository, facts, context, reviewer });
     if (event === null) break;
     step = transition(step.state, event);
   }
@@ -61,6 +66,7 @@ export async function playDistillation(
 interface Means {
   readonly answers: readonly AnswerJson[];
   readonly repository: Repository | null;
+  readonly facts: RepositoryFacts | null;
   readonly context: CallContext<DistillProgress>;
   readonly reviewer: Reviewer;
 }
@@ -71,7 +77,7 @@ async function next({ effects }: DistillStep, means: Means): Promise<DistillEven
   means.context.signal.throwIfAborted();
   switch (effect?.kind) {
     case 'look':
-      return { kind: 'looked', looked: await look(effect.plan, means.repository) };
+      return { kind: 'looked', looked: await look(effect.plan, means) };
     case 'review':
       means.context.progress({ step: 'reviewing', bytes: 0, totalBytes: 0 });
       return { kind: 'reviewed', verdict: await review(effect.request, means) };
@@ -97,22 +103,21 @@ async function review(request: ReviewRequest, means: Means): Promise<Verdict> {
   throw new Error(`The review gave no verdict that can be used: ${problem}`);
 }
 
-async function look(plan: LookPlan, repository: Repository | null): Promise<Looked> {
+async function look(plan: LookPlan, { repository, facts: known }: Means): Promise<Looked> {
   if (repository === null)
     return {
       facts: new Map(plan.refs.map((ref) => [refKey(ref), UNSEEN])),
       texts: new Map(),
       repository: null,
     };
-  const [facts, seen, ...texts] = await Promise.all([
-    repository.facts(),
-    repository.lookAt(plan.refs),
+  const [seen, ...texts] = await Promise.all([
+    plan.refs.length === 0 ? [] : repository.lookAt(plan.refs),
     ...plan.files.map(async (file) => [file, await repository.read(file)] as const),
   ]);
   return {
     facts: new Map(plan.refs.map((ref, index) => [refKey(ref), seen[index] ?? UNSEEN])),
     texts: new Map(texts),
-    repository: facts,
+    repository: known,
   };
 }
 

@@ -65,13 +65,20 @@ function firstPass(state: DistillState): DistillStep {
   const files = repository?.files ?? [];
   const root = repository?.root ?? null;
   const hasRemote = (repository?.git?.remotes.length ?? 0) > 0;
-  const isTethered = tethered(items, { files, root, hasRemote }) !== null;
-  if (!isTethered && state.input.prior === null) return ended(state, { kind: 'portable' });
-  const misfit = competenceSubstitution(state.contract);
-  if (misfit !== null) return ended(state, misfitEnd(misfit));
   const rows = rowsByItem(substitutions(items, { files, root, hasRemote }));
   const tracked = compressed(disposeItems(state, items, rows));
+  const leans =
+    tethered(items, { files, root, hasRemote }) !== null ||
+    (state.input.context.sessionId !== null && [...tracked.values()].some(standsInSessionOnly));
+  if (!leans && state.input.prior === null) return ended(state, { kind: 'portable' });
+  const misfit = competenceSubstitution(state.contract);
+  if (misfit !== null) return ended(state, misfitEnd(misfit));
   return toReview({ ...state, tracked });
+}
+
+/** A session's own words and captured outputs are nowhere else, whatever they are about. */
+function standsInSessionOnly({ relevance, grounded }: Tracked): boolean {
+  return relevance.kind === 'needed' && grounded?.grounding.kind !== 'StablePointer';
 }
 
 /** Authored items are disposed like the rest; those that a person must judge stay open. */

@@ -1,0 +1,35 @@
+import { fold } from '../shared/text.js';
+import { stemmed } from '../shared/terms.js';
+import type { ContextItem } from './contextItem.js';
+
+/** A number with what it counts: "3 attempts", "200ms", "14 days". */
+const AMOUNT = /(?<![\p{L}\d.])(\d+(?:[.,]\d+)?)\s*(%|\p{L}{1,20})/gu;
+/** A later amount of the same kind takes the place of one that is at most so many turns back. */
+const NEAR_TURNS = 12;
+
+/**
+ * Ids of what the person took back: what a correction names as replaced, and an amount that they gave
+ * anew a few turns later ("make it 5 attempts" after "3 attempts"). The newest standing wording counts.
+ */
+export function supersededIn(items: readonly ContextItem[]): ReadonlyMap<string, string> {
+  const by = new Map<string, string>();
+  for (const { id, body } of items)
+    if (body.kind === 'correction') for (const old of body.replaces) by.set(old, id);
+  const said = items.filter(
+    ({ origin, body }) => origin === 'UserStatement' && body.kind !== 'answer',
+  );
+  const last = new Map<string, { readonly item: ContextItem; readonly value: string }>();
+  for (const item of said.toReversed()) {
+    for (const [, value = '', unit = ''] of item.content.matchAll(AMOUNT)) {
+      const key = stemmed(fold(unit));
+      const later = last.get(key);
+      if (later === undefined) {
+        last.set(key, { item, value });
+        continue;
+      }
+      const isNear = later.item.turn > item.turn && later.item.turn - item.turn <= NEAR_TURNS;
+      if (isNear && later.value !== value && !by.has(item.id)) by.set(item.id, later.item.id);
+    }
+  }
+  return by;
+}
