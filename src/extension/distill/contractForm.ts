@@ -5,7 +5,8 @@ import type { FormField, FormFields } from '../../webview/contract/distillForm.j
 
 /** Leaves the method to whoever takes the handoff up; the form begins with it. */
 export const YOU_CHOOSE = 'You choose how.';
-const CHOOSES = /\byou choose\b/iu;
+/** A reader who knows nothing of the session; an empty box says the same. */
+const NOBODY = 'zero-memory';
 
 const UNITS = { H: 'hours', D: 'days', W: 'weeks' } as const;
 const LETTERS = { hours: 'H', days: 'D', weeks: 'W' } as const;
@@ -26,13 +27,15 @@ export function fieldsOf(contract: ContractJson): FormFields {
   const within = /^P(?:(\d+)([DW])|T(\d+)(H))$/u.exec(activation?.duration?.trim() ?? '');
   const letter = within?.[2] ?? within?.[4];
   const durability = contract.handoff_durability ?? null;
+  const knowledge = contract.recipient_profile?.knowledge ?? '';
+  const task = contract.next_task?.trim() ?? '';
   return {
-    reader: contract.recipient_profile?.knowledge ?? '',
+    reader: knowledge === NOBODY ? '' : knowledge,
     window:
       activation?.kind === 'Immediate' ? 'now' : activation?.kind === 'Bounded' ? 'within' : 'any',
     amount: within?.[1] ?? within?.[3] ?? activation?.duration ?? '',
     unit: letter === 'H' || letter === 'D' || letter === 'W' ? UNITS[letter] : 'days',
-    task: taskText(contract.next_task ?? ''),
+    task: task === '' ? YOU_CHOOSE : task,
     sources: (contract.allowed_sources ?? []).map(refText).join('\n'),
     scope: contract.execution_scope ?? '',
     checks: (contract.verification_commands ?? []).join('\n'),
@@ -50,7 +53,7 @@ export function contractOf(fields: FormFields, before: ContractJson | null): Con
   const reference = fields.reference.trim();
   return {
     recipient_profile: {
-      knowledge: textOr(fields.reader),
+      knowledge: textOr(fields.reader) ?? NOBODY,
       activation:
         fields.window === 'within'
           ? { kind: 'Bounded', duration: durationOf(fields) }
@@ -140,11 +143,6 @@ export function refOf(text: string): StableRef {
   if ((kind === 'command' || kind === 'id' || kind === 'url' || kind === 'path') && locator)
     return { kind, locator };
   return { kind: isAddress(text) ? 'url' : 'path', locator: text.trim() };
-}
-
-function taskText(task: string): string {
-  if (CHOOSES.test(task)) return task;
-  return task.trim() === '' ? YOU_CHOOSE : `${task.trim()}\n\n${YOU_CHOOSE}`;
 }
 
 function durationOf({ amount, unit }: FormFields): string {

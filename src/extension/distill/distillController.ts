@@ -211,7 +211,8 @@ export class DistillController {
     const open = openIds(report);
     const { answer, value, horizon } = message;
     const isBare = answer === 'drop';
-    if (!isBare && value === '') return;
+    // A resolve without words confirms the item as it stands, where that may be said of it.
+    if ((answer === 'route' || answer === 'defer') && value === '') return;
     const answers = message.rows
       .filter((id) => open.has(id))
       .map((id): AnswerJson => ({

@@ -51,7 +51,9 @@ function resolveValue(gate: GateRow): string {
   const said = suggested(gate, 'resolve');
   if (said !== null) return said;
   if (gate.reason === 'unresolved') return candidate(gate.tokens) ?? gate.content;
-  return gate.content;
+  // Words that nobody vouched for are no evidence of themselves.
+  const isOwn = gate.reason !== 'unknown-provenance' || gate.origin === 'UserStatement';
+  return isOwn ? gate.content : '';
 }
 
 function suggested({ suggestion }: GateRow, answer: string): string | null {

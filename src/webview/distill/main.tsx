@@ -137,7 +137,7 @@ const actions: PageActions = {
   typeField: (text, horizon) => happen({ kind: 'fieldTyped', text, horizon }),
   sendField: () => {
     const { field } = state;
-    if (field === null || field.text.trim() === '') return;
+    if (field === null || (field.answer !== 'resolve' && field.text.trim() === '')) return;
     const { row, text, horizon } = field;
     answer(row, { answer: field.answer, value: text.trim(), horizon: horizon.trim() });
   },
