@@ -71,7 +71,6 @@ const distillRun = z.strictObject({
   ),
 });
 export type DistillRun = z.infer<typeof distillRun>;
-export type GivenAnswer = DistillRun['given'][number];
 
 /** A kept run, or null where another build wrote it. */
 export function parseDistillRun(value: unknown): DistillRun | null {
