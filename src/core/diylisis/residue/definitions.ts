@@ -62,7 +62,8 @@ function isSaidAfter(
     return true;
   const aside = /^\s*[,，、]\s*([^,，.\n]{8,})[,，.;]/u.exec(line);
   if (aside !== null && isEnough(aside[1] ?? '', 3) && !GOES_ON.test(aside[1] ?? '')) return true;
-  return packs.some(({ defines }) => defines.test(line));
+  const plain = line.replace(/^\s*[,，、(（:：]\s*/u, '');
+  return packs.some(({ defines }) => defines.test(plain));
 }
 
 /** A heading that is the name, with words of its own below it, says what the name stands for. */

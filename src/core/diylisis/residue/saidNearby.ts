@@ -4,6 +4,11 @@ import type { ScannedResidue } from './residueScan.js';
 const PRODUCT =
   /(?:^|[^\p{L}\p{N}])(?:node(?:\.?js)?|typescript|python|java|kotlin|rust|go|ruby|rails|php|laravel|react|vue|angular|svelte|next(?:\.?js)?|nuxt|vite|vitest|webpack|eslint|prettier|jest|mocha|postgres(?:ql)?|mysql|redis|mongo(?:db)?|sqlite|docker|kubernetes|helm|terraform|ubuntu|debian|macos|ios|android|chrome|firefox|safari|tailwind(?: ?css)?|bootstrap|django|flask|fastapi|spring(?: boot)?|gradle|maven|npm|yarn|pnpm|bun|deno|electron|openapi|swagger|oauth|uuid|ulid|tls|http|ipv?|api|schema|swift|xcode|numpy|pandas|pytorch|tensorflow|zod|claude|gpt|gemini|llama|actions\/[\w-]+|checkout|version|versions|release|manifest|lockfile)[ \t]+$/iu;
 
+const NAMES_PRODUCT = new RegExp(
+  PRODUCT.source.replace(/\[ \\t\]\+\$$/u, String.raw`(?![\p{L}])`),
+  'iu',
+);
+
 /** A paragraph, list item, table row or heading: what one reads at once. */
 function paragraphAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(0, start);
@@ -108,6 +113,11 @@ function isVersion(token: string, before: string, after: string): boolean {
   if (!/^v\d/iu.test(token)) return false;
   if (PRODUCT.test(before) || /^[ \t]+(?:of|von|de|du)[ \t]+\S/u.test(after)) return true;
   if (/(?:^|[^\p{L}\p{N}])[A-Z]{2,}s?[ \t]+$/u.test(before)) return true;
+  // "Tailwind to v4", "React 19 (from v18)".
+  const moved = /[ \t(](?:to|from|since|until|auf|von|seit|hasta|desde|vers|de|→|->)[ \t]+$/u.exec(
+    before,
+  );
+  if (moved !== null && NAMES_PRODUCT.test(lastSentence(before))) return true;
   // A name in the middle of a sentence; its first word is large by grammar.
   const name = /(?:^|\s)(\p{Lu}[\p{L}\d.]+)[ \t]+$/u.exec(before);
   return name !== null && /[\p{L}\p{N},]$/u.test(before.slice(0, name.index).trimEnd());

@@ -51,7 +51,9 @@ export const en: LanguagePack = {
     row(
       'deixis',
       'error',
-      words('(?:this|that) (?:error|bug|failure|crash|exception|warning|stack trace|problem)'),
+      words(
+        '(?:this|that|these|those) (?:errors?|bugs?|failures?|crash|exceptions?|warnings?|stack trace|problems?)',
+      ),
       'code',
     ),
     row(
@@ -65,7 +67,7 @@ export const en: LanguagePack = {
       'deixis',
       'name',
       words(
-        '(?:this|that|the other) (?:functions?|methods?|tests?|variables?|settings?|flags?|helpers?|types?|tables?|endpoints?|change|changes)',
+        '(?:this|that|these|those|the other) (?:functions?|methods?|tests?|variables?|settings?|flags?|helpers?|types?|tables?|endpoints?|change|changes)',
       ),
       'code',
     ),
@@ -101,7 +103,7 @@ export const en: LanguagePack = {
       'the-thing',
       'pull-request',
       words(
-        '(?:the|this|that|my|our|your) (?:open |current |draft )?(?:pr|pull request|mr|merge request)(?! (?:template|title|body|description|number|review process|author|against|that)\\b)',
+        '(?:the|this|that|my|our|your) (?:open |current |draft |other |previous |last |same )?(?:pr|pull request|mr|merge request)(?! (?:template|title|body|description|number|review process|author|against|that)\\b)',
       ),
       'number',
     ),
@@ -133,6 +135,13 @@ export const en: LanguagePack = {
       'task',
       words(
         '(?:tasks?|todos?|to-dos?|subtasks?|steps?|items?|phases?|milestones?|points?|stages?)(?: no\\.?| number)? ?#?\\d{1,3}(?!\\.?\\d|%)',
+      ),
+    ),
+    row(
+      'task-id',
+      'task',
+      words(
+        "(?:implement|do|apply|take|go with|pick|choose|skip|start with|let's do) #?\\d{1,2}(?:(?:, ?| and | & | or |, and )#?\\d{1,2})*(?=[.!?]?(?:$|\\n))",
       ),
     ),
     row(
