@@ -28,10 +28,15 @@ export function listPage(listing: Listing, from: number): ListPage {
   };
 }
 
+/** A row that stays the same keeps its brief form, and with it all that was made of that. */
+const briefs = new WeakMap<Session, Session>();
+
 /** A session without what only a recall reads. */
 function briefSession(session: Session): Session {
+  const known = briefs.get(session);
+  if (known !== undefined) return known;
   const { firstTurn } = session;
-  return {
+  const brief: Session = {
     ...session,
     firstTurn:
       firstTurn === null ? null : { ...firstTurn, text: firstTurn.text.slice(0, FIRST_TURN) },
@@ -40,4 +45,6 @@ function briefSession(session: Session): Session {
     // An empty record is worth a row only when something is known about it.
     deposit: session.recordState === 'empty' ? session.deposit : null,
   };
+  briefs.set(session, brief);
+  return brief;
 }

@@ -6,6 +6,7 @@ import { RECALL_TO_PAGE } from '../contract/recallView.js';
 import type { RecallToPage } from '../contract/recallView.js';
 import { newPageId, openBridge } from '../shared/bridge.js';
 import { createPausing } from '../shared/pausing.js';
+import { createSecrets, SecretsContext } from '../shared/secrets.js';
 import { registerControls } from '../ui/toolkit.js';
 import { isTextBox, walk } from '../ui/walk.js';
 import { App } from './app.js';
@@ -22,10 +23,15 @@ const bridge = openBridge<RecallToPage, RecallIntent, RecallSaved>({
   parseSaved: parseRecallSaved,
   receive: (message) => {
     if (message.kind === 'focus') focus.go(message.part, isBusy());
+    else if (message.kind === 'secretShown') secrets.take(message);
     else happen({ kind: 'snapshot', snapshot: message });
   },
 });
 
+const secrets = createSecrets(
+  (secret) => bridge.send({ kind: 'showSecret', secret }),
+  () => draw(),
+);
 const root = document.getElementById('root') ?? document.body;
 const focus = createFocusKeeper();
 let state = initialState(bridge.saved);
@@ -70,7 +76,12 @@ function happen(event: PageEvent): void {
 }
 
 function draw(): void {
-  render(<App state={state} actions={actions} />, root);
+  render(
+    <SecretsContext.Provider value={secrets.current()}>
+      <App state={state} actions={actions} />
+    </SecretsContext.Provider>,
+    root,
+  );
 }
 
 document.addEventListener('keydown', (event) => {

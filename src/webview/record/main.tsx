@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { parseRecordSaved, RECORD_TO_PAGE } from '../contract/recordMessages.js';
 import type { RecordIntent, RecordSaved, RecordToPage } from '../contract/recordMessages.js';
 import { newPageId, openBridge } from '../shared/bridge.js';
+import { createSecrets, SecretsContext } from '../shared/secrets.js';
 import { registerControls } from '../ui/toolkit.js';
 import { createActs } from './acts.js';
 import { App } from './app.js';
@@ -21,6 +22,10 @@ const bridge = openBridge<RecordToPage, RecordIntent, RecordSaved>({
   receive: (message) => receive(message),
 });
 
+const secrets = createSecrets(
+  (secret) => bridge.send({ kind: 'showSecret', secret }),
+  () => draw(),
+);
 const root = document.getElementById('root') ?? document.body;
 let state = initialState(bridge.saved);
 let lastId = 0;
@@ -40,7 +45,12 @@ function happen(event: RecordEvent): void {
 /** Draws without moving what the person reads, then goes where it is to go and loads what is near. */
 function draw(): void {
   const anchor = firstInSight();
-  render(<App state={state} actions={actions} />, root);
+  render(
+    <SecretsContext.Provider value={secrets.current()}>
+      <App state={state} actions={actions} />
+    </SecretsContext.Provider>,
+    root,
+  );
   const { goal } = state;
   const reached = goal === null ? 'absent' : reach(goal);
   isNearGoal = goal !== null && reached !== 'absent';
@@ -76,6 +86,10 @@ function receive(message: RecordToPage): void {
   const before = state;
   if (message.kind === 'act') {
     perform(message.act);
+    return;
+  }
+  if (message.kind === 'secretShown') {
+    secrets.take(message);
     return;
   }
   happen({ kind: 'message', message });

@@ -196,7 +196,8 @@ function received(state: RecordState, message: RecordToPage): RecordState {
     case 'changed':
       return { ...state, changed: message.words };
     case 'act':
-      // Done by the page, which then changes by what it does.
+    case 'secretShown':
+      // Done by the page, which then changes by what it does; a shown secret is no part of its state.
       return state;
   }
 }

@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { TurnView } from '../contract/recordMessages.js';
+import { splitAtSecrets } from '../contract/secrets.js';
 import { MarkedText } from '../shared/markedText.js';
 import { LinkButton } from '../ui/button.js';
 import { passagePlace, placesOf, textPieces } from './foundText.js';
+import type { TextPiece } from './foundText.js';
 
 /** Longer texts are shown up to here first; program output sooner than what somebody said. */
 const SHOWN_AT_FIRST = { user: 6_000, assistant: 6_000, tool: 1_200, summary: 2_500 } as const;
@@ -30,8 +32,8 @@ export function Turn(props: {
     (found.length > 0 && !found.some(([from]) => from < limit));
   const isCut = text.length > limit * 1.3 && !props.isWhole && !isDeep;
   const pieces = useMemo(
-    () => textPieces(isCut ? cutAt(text, limit) : text, there, found),
-    [text, there, found, isCut, limit],
+    () => withSecrets(textPieces(isCut ? cutAt(text, limit) : text, there, found), turn.secrets),
+    [text, there, found, isCut, limit, turn.secrets],
   );
   return (
     <>
@@ -57,6 +59,19 @@ export function Turn(props: {
       {turn.more === null ? null : <p class="more">{turn.more}, not shown here</p>}
     </>
   );
+}
+
+/** The pieces with each mark of a secret as a part of its own. */
+function withSecrets(
+  pieces: readonly TextPiece[],
+  secrets: TurnView['secrets'],
+): readonly TextPiece[] {
+  let at = 0;
+  return pieces.map(({ isPassage, parts }) => {
+    const from = at;
+    at += parts.reduce((sum, part) => sum + part.text.length, 0);
+    return { isPassage, parts: splitAtSecrets(parts, secrets ?? [], from) };
+  });
 }
 
 /** Cut at a line end where one is near, never inside a character. */
