@@ -34,6 +34,16 @@ function fileSteps(step: readonly string[], cwd: string | null): readonly FileAc
     cwd,
   });
   switch (verb) {
+    case 'cat':
+    case 'bat':
+    case 'nl':
+    case 'head':
+    case 'tail':
+    case 'less':
+    case 'more':
+    case 'sed':
+    case 'Get-Content':
+      return readPaths(step).map((path) => act(path, 'read'));
     case 'rm':
     case 'del':
     case 'unlink':
@@ -53,6 +63,17 @@ function fileSteps(step: readonly string[], cwd: string | null): readonly FileAc
   }
 }
 
+/** Files that are only shown: names with an ending or a folder, so that no number is taken for one. */
+function readPaths([program, ...args]: readonly string[]): readonly string[] {
+  const isShown = program !== 'sed' || args[0] === '-n';
+  if (!isShown || args.some((word) => word === '-i' || word === '-f')) return [];
+  // What `sed` prints is told by its first word that is no option.
+  const plain = args.filter((word) => !word.startsWith('-'));
+  return (program === 'sed' ? plain.slice(1) : plain).filter((word) =>
+    /^[^|<>]*(?:\.[A-Za-z]\w{0,9}|[\\/][\w.@+-]+)$/u.test(word),
+  );
+}
+
 function branchSteps(step: readonly string[]): readonly WorkAct[] {
   if (step[0] !== 'git') return [];
   const at = step.findIndex((word) => /^(?:-[bBcC]|--create|--orphan)$/u.test(word));
@@ -63,11 +84,17 @@ function branchSteps(step: readonly string[]): readonly WorkAct[] {
     : [];
 }
 
+/** Characters of a command in which its program stands. */
+const LOOKED_AT = 2_000;
+
 /** Commits that a command's output tells of; git writes `[branch sha] subject`. */
 export function commitsIn(
   ran: Ran,
 ): readonly { readonly sha: string; readonly subject: string; readonly branch: string | null }[] {
-  if (!/\bgit\b[\s\S]*\b(?:commit|cherry-pick|revert|merge)\b/u.test(ran.command)) return [];
+  if (
+    !/\bgit\b[\s\S]*\b(?:commit|cherry-pick|revert|merge)\b/u.test(ran.command.slice(0, LOOKED_AT))
+  )
+    return [];
   const lines = ran.output.matchAll(
     /^\[([^\]\n]{1,200}?)(?: \(root-commit\))? ([0-9a-f]{7,40})\] (.+)$/gmu,
   );

@@ -46,8 +46,8 @@ export function itemsOf(gathered: ContextGatherer, scope: ItemScope): readonly B
     ...linkItems(gathered, counts, make),
     ...gathered.priors.all
       .filter(({ place }) => counts(place))
-      .map(({ place, text }) =>
-        make(place, { content: text, origin: 'PriorTask', body: { kind: 'prior' } }),
+      .map(({ place, text, index }) =>
+        make(place, { content: text, origin: 'PriorTask', body: { kind: 'prior' }, index }),
       ),
     ...accountItems(gathered, scope, make),
   ];

@@ -1,3 +1,4 @@
+import { isHandoffName } from '../../records/handoffName.js';
 import { copied } from '../../records/workEvent.js';
 import type { TaskStatus, WorkEvent, WorkPlace, WorkTask } from '../../records/workEvent.js';
 import type { FileAct, Origin } from '../contextItem.js';
@@ -299,7 +300,12 @@ export class ContextGatherer {
     if (!isProbe(command)) this.errors.ran(event, bounded, place);
     commandActs(event).forEach((act, index) => {
       // Acts of one command share its place; their number tells them apart.
-      if (act.kind === 'file') this.#file(act, place, index + 1);
+      if (act.kind === 'file') {
+        this.#file(act, place, index + 1);
+        if (act.act === 'read' && isHandoffName(act.path) && output !== '') {
+          this.priors.push({ place, text: output, index: index + 1 });
+        }
+      }
       if (act.kind === 'branch') {
         this.branch = act.name;
         this.branches.put(act.name, { place, text: act.name, index: index + 1 });
@@ -310,7 +316,7 @@ export class ContextGatherer {
       if (branch !== null)
         this.branches.put(branch, { place, text: copied(branch), index: 50 + index });
     });
-    if (MAKES_LINKS.test(command)) this.#linksIn(output, place, 'ToolOutput');
+    if (MAKES_LINKS.test(bounded)) this.#linksIn(output, place, 'ToolOutput');
   }
 
   #file(

@@ -10,7 +10,7 @@ export interface DocumentBlock {
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/u;
-const HEADING = /^ {0,3}#{1,6}(?:\s+(.*?))?(?:\s+#+)?\s*$/u;
+const HEADING = /^ {0,3}#{1,6}(?:\s|$)/u;
 const ITEM = /^(\s*)(?:[-*+•]|\d{1,9}[.)])(?:\s+|$)(.*)$/u;
 const CHECKBOX = /^\[([ xX])\]\s+/u;
 const TABLE = /^\s*\|.*\|?\s*$/u;
@@ -32,7 +32,7 @@ export function documentBlocks(text: string): readonly DocumentBlock[] {
     if (line.trim() === '') at += 1;
     else if (FENCE.test(line)) at = code(lines, at, blocks);
     else if (HEADING.test(line)) {
-      push(blocks, 'heading', HEADING.exec(line)?.[1] ?? '', at, at);
+      push(blocks, 'heading', headingText(line), at, at);
       at += 1;
     } else if (RULE.test(line)) at += 1;
     else if (isTable(line)) {
@@ -41,6 +41,15 @@ export function documentBlocks(text: string): readonly DocumentBlock[] {
     else at = paragraph(lines, at, blocks);
   }
   return blocks;
+}
+
+/** Without the marks before and, where there are some, behind. */
+function headingText(line: string): string {
+  return line
+    .trim()
+    .replace(/^#{1,6}/u, '')
+    .trim()
+    .replace(/(?:^|\s)#+$/u, '');
 }
 
 /** A row needs more than one stroke to be one. */

@@ -11,6 +11,8 @@ const OUTPUT =
 /** Marks of lines of program text. */
 const CODE =
   /[{};]\s*$|^\s*(?:\/\/|\/\*|\*\/|import .+from|import \w|from \S+ import|const |let |var |function |return\b.*;|def |class \w+[({:]|public |private |#include|package |use \w+::|fn |pub |<\/?\w+[^>]*>\s*$|@\w+\(?|\}|\)|\];?$)|=>\s*[{(]?\s*$|^\s{4,}\S/u;
+/** A line is told by its beginning. */
+const MAX_LINE = 400;
 /** What stands between two outputs is output when it is no more than this share. */
 const BETWEEN = 0.4;
 
@@ -51,14 +53,20 @@ function runsJoined(
 }
 
 function isCodeLine(text: string): boolean {
-  return !text.includes('\n') && CODE.test(text) && !/[.?!。？！]$/u.test(text.trim());
+  return (
+    !text.includes('\n') &&
+    text.length <= MAX_LINE &&
+    CODE.test(text) &&
+    !/[.?!。？！]$/u.test(text.trim())
+  );
 }
 
 function kindOf(text: string): 'output' | 'code' | 'prose' {
   const lines = text
     .slice(0, 20_000)
     .split('\n')
-    .filter((line) => line.trim() !== '');
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.slice(0, MAX_LINE));
   const output = lines.filter((line) => OUTPUT.test(line)).length;
   const code = lines.filter((line) => CODE.test(line)).length;
   const isSentence = lines.length === 1 && /[.?!。？！]$/u.test(lines[0]?.trim() ?? '');

@@ -89,7 +89,10 @@ function closing(text: string, open: number): number {
   return text.length;
 }
 
-function withoutHereDocuments(text: string): string {
+/** More documents than this are not looked for in one command line. */
+const MAX_DOCUMENTS = 5;
+
+function withoutHereDocuments(text: string, left = MAX_DOCUMENTS): string {
   const mark = /<<-?\s*(['"]?)([A-Za-z_]\w*)\1/u.exec(text);
   if (mark === null) return text;
   const bodyAt = text.indexOf('\n', mark.index);
@@ -98,7 +101,7 @@ function withoutHereDocuments(text: string): string {
   const end = new RegExp(`\\n\\s*${mark[2] ?? ''}(?=[\\s)"']|$)`, 'u').exec(rest);
   const after = end === null ? '' : rest.slice(end.index + end[0].length);
   const head = text.slice(0, bodyAt).replace(mark[0], '');
-  return head + withoutHereDocuments(after);
+  return left === 0 ? head : head + withoutHereDocuments(after, left - 1);
 }
 
 function withoutRedirections(words: readonly string[]): string[] {

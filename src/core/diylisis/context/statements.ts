@@ -92,7 +92,7 @@ function withTheirBlocks(parts: readonly string[]): readonly string[] {
 }
 
 /** Ends of sentences, with what may close after them. */
-const END = /(?:[.!?…]+["'”’)\]*_]*(?=\s)|[。！？]+["'”’）」』]*)/gu;
+const END = /(?:[.!?…]{1,8}["'”’)\]*_]{0,8}(?=\s)|[。！？]+["'”’）」』]*)/gu;
 
 /** Splits a paragraph at its sentences' ends; not in code spans, nor after abbreviations. */
 function sentences(paragraph: string): readonly string[] {

@@ -14,6 +14,8 @@ const PATH = new RegExp(
   `(?<![\\w./\\\\:@~-])(${ROOT}?(?:${PART}[\\\\/])*[\\w.@+-]*\\w\\.(?:${ENDINGS})|(?:${ROOT}(?:${PART}[\\\\/])+|(?:${FOLDERS})/(?:${PART}/)*)[\\w.@-]*\\w/?|Dockerfile|Makefile|Justfile|Gemfile|Rakefile)(?::\\d+)*(?![\\w/\\\\])`,
   'u',
 );
+/** What a text is about stands near its beginning. */
+const LOOKED_AT = 600;
 const ISSUE = /(?<![\w/#&])#(\d{1,6})(?!\w)/u;
 const TICKET = /(?<![\w-])([A-Z][A-Z0-9]{1,9}-\d{1,6})(?![\w-])/u;
 const SETTING = /(?<![\w.])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?!\w)/u;
@@ -25,7 +27,7 @@ const SETTING = /(?<![\w.])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?!\w)/u;
 export function subjectOf(text: string): StableRef | null {
   const [link] = urlsIn(text);
   const bare = link === undefined ? text : text.split(link.url).join(' ');
-  const path = PATH.exec(bare.slice(0, 4_000))?.[1];
+  const path = PATH.exec(bare.slice(0, LOOKED_AT))?.[1];
   if (path !== undefined) return { kind: 'path', locator: balanced(path) };
   if (link !== undefined) return { kind: 'url', locator: link.url };
   const issue = ISSUE.exec(bare)?.[1];

@@ -1,3 +1,4 @@
+import { isHandoffName } from '../../records/handoffName.js';
 import { copied, firstOfError, lastLines } from '../../records/workEvent.js';
 import type { TaskStatus, WorkAct, WorkTask } from '../../records/workEvent.js';
 import type { JsonObject } from '../shared/json.js';
@@ -34,9 +35,6 @@ const KEPT =
   );
 const MAX_KEPT = 16_000;
 
-/** File names under which work is handed over, in the languages people name them in. */
-const HANDOFF =
-  /(?:hand[-_ ]?(?:off|over)|(?:ue|ü)bergabe|인수인계|引き?継ぎ?|交接|traspaso|relevo|passation)[^\\/]*\.(?:md|mdx|markdown|txt)$|[\\/]hand-?offs?[\\/][^\\/]+\.(?:md|mdx|txt)$/iu;
 /** What the harness writes when the person turned a step down; the person's words may follow. */
 const TURNED_DOWN = /^(?:Error: )?The user doesn['’]t want to (?:proceed|take this action)/u;
 const OBJECTION =
@@ -123,7 +121,7 @@ function fileActs(
     { kind: 'file', path, act, renamedTo: null, cwd },
     { kind: 'tool', tool, target: path, error: null },
   ];
-  if (act === 'read' && HANDOFF.test(path)) {
+  if (act === 'read' && isHandoffName(path)) {
     acts.push({ kind: 'prior', of: 'handoff', text: withoutLineNumbers(result.text) });
   }
   return acts;

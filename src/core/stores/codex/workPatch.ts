@@ -11,16 +11,21 @@ export function patchIn(text: string): string | null {
 /** What a patch does to files. It names each in a line of its own; the lines between are content. */
 export function patchActs(patch: string, cwd: string | null): readonly FileAct[] {
   const acts: FileAct[] = [];
-  for (const [, verb, name] of patch.matchAll(/^\*\*\* (Add|Update|Delete) File: (.+?)\s*$/gmu)) {
-    if (verb === undefined || name === undefined) continue;
-    const act = verb === 'Add' ? 'written' : verb === 'Delete' ? 'deleted' : 'edited';
-    acts.push({ kind: 'file', path: name, act, renamedTo: null, cwd });
+  const moves: FileAct[] = [];
+  let updated: string | null = null;
+  for (const line of patch.split('\n')) {
+    const [, verb, name = ''] =
+      /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/u.exec(line) ?? [];
+    const path = name.trim();
+    if (verb === undefined || path === '') continue;
+    const act = { kind: 'file', path, renamedTo: null, cwd } as const;
+    if (verb === 'Add File') acts.push({ ...act, act: 'written' });
+    else if (verb === 'Delete File') acts.push({ ...act, act: 'deleted' });
+    else if (verb === 'Update File') acts.push({ ...act, act: 'edited' });
+    else if (updated !== null) {
+      moves.push({ ...act, path: updated, act: 'renamed', renamedTo: path });
+    }
+    updated = verb === 'Update File' ? path : null;
   }
-  for (const [, from, to] of patch.matchAll(
-    /^\*\*\* Update File: (.+?)\s*\n\*\*\* Move to: (.+?)\s*$/gmu,
-  )) {
-    if (from === undefined || to === undefined) continue;
-    acts.push({ kind: 'file', path: from, act: 'renamed', renamedTo: to, cwd });
-  }
-  return acts;
+  return [...acts, ...moves];
 }

@@ -63,6 +63,10 @@ describe('what commands tell', () => {
       ['git checkout -b scales', ['branch scales']],
       ['git switch -c scales main', ['branch scales']],
       ['git branch', []],
+      ["sed -n '1,20p' src/a.ts && cat -n b.md | head -5", ['read src/a.ts', 'read b.md']],
+      ["sed -i 's/a/b/' a.ts", []],
+      ['cat', []],
+      ['tail -n 20 /var/log/scale', ['read /var/log/scale']],
     ];
     for (const [command, expected] of rows) {
       const acts = commandActs(ran(command)).map((act) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { documentContext } from '../../../../src/core/diylisis/context/documentContext.js';
 import { BOUNDS, ContextGatherer } from '../../../../src/core/diylisis/context/gatherer.js';
 import { LastWins, Newest } from '../../../../src/core/diylisis/context/lastWins.js';
 import type { WorkAct } from '../../../../src/core/records/workEvent.js';
@@ -243,6 +244,44 @@ describe('laws of the working context', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('is not held up by a text that repeats itself without end', async () => {
+    const pieces = [
+      '.',
+      '. ',
+      '(a',
+      '| ',
+      '; ',
+      'https://a',
+      '#',
+      '- ',
+      '`',
+      '"',
+      'no. ',
+      ' ',
+      '=>  ',
+      '好',
+      'a/',
+      '((',
+      '***',
+      '\\',
+      '<<A\n',
+    ];
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(60_000 / piece.length));
+      const lines = [
+        claudeUser(`Weigh ${text}x`),
+        claudeAssistant(`${text}x`),
+        claudeAssistant([
+          { type: 'tool_use', id: 't', name: 'Bash', input: { command: `git ${text}x` } },
+        ]),
+        claudeUser([{ type: 'tool_result', tool_use_id: 't', content: `${text}x` }]),
+      ];
+      const context = await contextFrom(lines);
+      assert.equal(context.humanTurns, 1);
+      documentContext('/o/a.md', `${text}x`, 1);
+    }
   });
 
   it('stays within its bounds however much happens, and counts what goes over', () => {

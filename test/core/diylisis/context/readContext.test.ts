@@ -431,6 +431,18 @@ describe('the working context of a record', () => {
     ]);
   });
 
+  it('takes a handoff that was shown in a shell for an earlier one', async () => {
+    const lines = [
+      ...codexUser('Go on'),
+      ...codexToolCall('cat docs/handoff/scale.md', 'Weigh the pears next.'),
+    ];
+    const context = await contextFrom(lines, { runtime: 'codex' });
+    assert.deepEqual(told(context, 'prior', 'file'), [
+      'file: read docs/handoff/scale.md',
+      'prior: Weigh the pears next.',
+    ]);
+  });
+
   it('says why a record cannot be read, and stops when told to', async () => {
     const files = memoryFiles({ '/a.jsonl': toLines([claudeUser('Weigh')]) });
     const source = { record: '/a.jsonl', runtime: 'claude', sessionId: null } as const;
