@@ -69,6 +69,8 @@ export type ContractRepair =
   | { readonly kind: 'default-knowledge' }
   | { readonly kind: 'default-window' }
   | { readonly kind: 'default-durability' }
+  | { readonly kind: 'default-scope' }
+  | { readonly kind: 'default-target' }
   /** The start sentence told of the task; the plain one is used instead. */
   | { readonly kind: 'plain-verb'; readonly words: readonly string[] }
   /** A handoff is one Markdown file. */
@@ -82,12 +84,15 @@ export interface DeclaredContract {
   readonly repairs: readonly ContractRepair[];
 }
 
-/** The fields without which nothing can be judged; the rest has a default or may be empty. */
-const NEEDED = ['next_task', 'execution_scope', 'stop_condition', 'emit_target'] as const;
+/** The field without which nothing can be judged; the rest has a default or is asked for on the way. */
+const NEEDED = ['next_task'] as const;
+/** Where a handoff goes that nobody named a place for. */
+const DEFAULT_TARGET: StableRef = { kind: 'path', locator: 'docs/handoff/handoff.md' };
+const DEFAULT_SCOPE = 'This repository';
 
 /**
  * Makes the contract of a declaration (Diylisis · F0 declare; well-formed). What can be repaired is,
- * and said; what is missing is named. Null contract: it has faults.
+ * and said; what is missing is named. An absent stop condition is a leg of the measure, not a fault. Null contract: it has faults.
  */
 export function declareContract(json: ContractJson): DeclaredContract {
   const faults: ContractFault[] = NEEDED.filter((field) => isBlank(json[field])).map((field) => ({
@@ -111,19 +116,19 @@ export function declareContract(json: ContractJson): DeclaredContract {
     repairs.push({ kind: 'window-unbounded', was: activation.kind });
     activation = { kind: 'Unbounded' };
   }
-  const target = json.emit_target ?? null;
-  if (faults.length > 0 || durability === null || target === null)
-    return { contract: null, faults, repairs };
+  if (isBlank(json.execution_scope)) repairs.push({ kind: 'default-scope' });
+  if (isBlank(json.emit_target)) repairs.push({ kind: 'default-target' });
+  if (faults.length > 0 || durability === null) return { contract: null, faults, repairs };
   return {
     contract: {
       recipientProfile: { knowledge: profile.knowledge ?? 'zero-memory', activation },
       nextTask: json.next_task ?? '',
       allowedSources: json.allowed_sources ?? [],
-      executionScope: json.execution_scope ?? '',
+      executionScope: isBlank(json.execution_scope) ? DEFAULT_SCOPE : (json.execution_scope ?? ''),
       verificationCommands: (json.verification_commands ?? []).filter((one) => !isBlank(one)),
       stopCondition: json.stop_condition ?? '',
       handoffDurability: durability,
-      emitTarget: target,
+      emitTarget: json.emit_target ?? DEFAULT_TARGET,
     },
     faults,
     repairs,

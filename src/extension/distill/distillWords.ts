@@ -82,6 +82,10 @@ export function repairWords(repair: ContractRepair): string {
       return 'When it is read was not said, so it is written to be read at any time.';
     case 'default-durability':
       return 'How long it lives was not said, so it is written for one use.';
+    case 'default-scope':
+      return 'Where the work takes place was not said, so it is the whole repository.';
+    case 'default-target':
+      return 'No place was named for it, so it gets a plain name under docs/handoff.';
     case 'plain-verb':
       return `The starting sentence told of the task (${listed(repair.words.map(quoted))}), which the handoff itself says; the plain sentence is used.`;
     case 'markdown-target':

@@ -26,12 +26,21 @@ describe('the contract', () => {
     assert.deepEqual(contract.recipientProfile.activation, { kind: 'Bounded', duration: 'P7D' });
   });
   it('names what is missing and is none then', () => {
-    const { contract, faults } = declare({ next_task: ' ', stop_condition: null });
+    const { contract, faults } = declare({ next_task: ' ' });
     assert.equal(contract, null);
-    assert.deepEqual(faults, [
-      { kind: 'missing', field: 'next_task' },
-      { kind: 'missing', field: 'stop_condition' },
-    ]);
+    assert.deepEqual(faults, [{ kind: 'missing', field: 'next_task' }]);
+  });
+  it('takes the repository and a plain name where no scope or place was declared, and says so', () => {
+    const { contract, repairs } = declare({ execution_scope: null, emit_target: null });
+    assert.equal(contract?.executionScope, 'This repository');
+    assert.equal(contract.emitTarget.locator, 'docs/handoff/handoff.md');
+    assert.deepEqual(
+      repairs.map(({ kind }) => kind),
+      ['default-scope', 'default-target'],
+    );
+  });
+  it('leaves a stop condition open that was not declared', () => {
+    assert.equal(declare({ stop_condition: null }).contract?.stopCondition, '');
   });
   it('widens the window of a durable handoff, and says so', () => {
     const { contract, repairs } = declare({ handoff_durability: { kind: 'DurableRepo' } });

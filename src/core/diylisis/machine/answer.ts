@@ -20,6 +20,7 @@ export function answerFault(row: GateRow, answer: AnswerJson): string | null {
       return value === '' ? 'Say until when, or until what has happened.' : null;
     case 'resolve':
       if (value !== '') return null;
+      if (row.id === 'stop:missing') return 'Say how somebody knows that the task is done.';
       if (row.reason === 'unresolved')
         return 'Give what the words mean: a reference, or the words themselves.';
       if (row.reason === 'comprehension-gap') return 'Give what the reader lacks.';

@@ -6,6 +6,7 @@ import type { Finding } from '../review/reviewer.js';
 import type { StableRef } from '../stableRef.js';
 import { excise } from './excise.js';
 import type { DistillState, Tracked } from './state.js';
+import { NO_STOP } from './unmetStop.js';
 
 /** The fields of the contract that are words, by their names in an authored item's `of`. */
 export const WORD_FIELDS = ['nextTask', 'executionScope', 'stopCondition'] as const;
@@ -39,14 +40,22 @@ function authoredItem(
 
 /** References that the stop condition rests on: each becomes an item that is looked at like any other. */
 export function stopItems(missing: readonly StableRef[]): readonly ContextItem[] {
-  return missing.map((ref) =>
-    authoredItem(
+  return missing.map((ref) => {
+    // Without a condition nobody knows when it is done; only a person can say it.
+    if (ref.locator === NO_STOP.locator)
+      return authoredItem(
+        'stop:missing',
+        'The contract does not say when the task is done.',
+        { kind: 'wording', of: fieldName('stopCondition'), old: '' },
+        null,
+      );
+    return authoredItem(
       `stop:${ref.kind}:${ref.locator}`,
       `${ref.locator}: the stop condition rests on it`,
       { kind: 'reference', reason: 'stop-condition' },
       ref,
-    ),
-  );
+    );
+  });
 }
 
 /**

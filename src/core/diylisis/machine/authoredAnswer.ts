@@ -20,7 +20,9 @@ export function withAuthoredAnswer(
   const { of } = authored.body;
   const now = wordsOf(state, of);
   if (now === null) return state;
-  return withWords(state, of, wordsAfter(now, authored.content, row, answer));
+  const isBlank = authored.body.old === '';
+  const proposed = isBlank ? '' : authored.content;
+  return withWords(state, of, wordsAfter(now, proposed, row, answer));
 }
 
 function wordsAfter(now: string, proposed: string, row: GateRow, answer: AnswerJson): string {

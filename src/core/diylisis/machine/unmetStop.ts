@@ -9,6 +9,9 @@ const BARE_COMMAND =
   /\b(?:npm|pnpm|yarn|bun) (?:test|run [\w:.-]+)|\bmake [\w.-]+|\bcargo (?:test|clippy|build)|\bgo (?:test|vet)(?: \S+)?|\bpytest\b/gu;
 const ISSUE = /(?:\bissue|\bpr|\bpull request|\bticket)\s+#?(\d+)|#(\d+)\b/giu;
 
+/** Stands for a condition that is missing. */
+export const NO_STOP: StableRef = { kind: 'id', locator: 'stop condition' };
+
 /**
  * What the stop condition rests on without the handoff naming it (F6's second leg): commands that
  * are no check of the contract, files and issues that are in no list and in no kept words. A missing
@@ -18,7 +21,7 @@ const ISSUE = /(?:\bissue|\bpr|\bpull request|\bticket)\s+#?(\d+)|#(\d+)\b/giu;
  */
 export function unmetStop(contract: HandoffContract, told: string): readonly StableRef[] {
   const stop = contract.stopCondition.trim();
-  if (stop === '') return [{ kind: 'id', locator: 'stop condition' }];
+  if (stop === '') return [NO_STOP];
   const granted = contract.allowedSources.map(({ locator }) => locator).join('\n');
   const checks = contract.verificationCommands.map((command) => command.trim());
   const around = fold(`${told}\n${granted}\n${contract.executionScope}`);

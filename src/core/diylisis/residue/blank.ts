@@ -46,7 +46,7 @@ const isBare = (line: string, mark: string): boolean =>
 export function codeSpans(text: string): readonly Stretch[] {
   const without = blanked(text, fencedBlocks(text));
   const spans: Stretch[] = [];
-  const open = /`+/gu;
+  const open = /(?<!\\)`+/gu;
   for (let match = open.exec(without); match !== null; match = open.exec(without)) {
     const mark = match[0];
     const rest = without.slice(open.lastIndex);

@@ -11,6 +11,7 @@ import { checkRendering } from './lint/rendering.js';
 import { checkCoined, checkDeixis, checkSessionIds, residueIn } from './lint/residueChecks.js';
 import { checkSufficiency } from './lint/sufficiency.js';
 import type { Category, Reviewer, Verdict } from './reviewer.js';
+import { shownText } from './shownText.js';
 
 /**
  * The last rung of the ladder (Diylisis · F5Realization: lint-fallback): the ten categories by rule,
@@ -21,7 +22,7 @@ export function createLintReviewer(sources: LintSources): Reviewer {
     realization: 'lint-fallback',
     async review(request, signal): Promise<Verdict> {
       signal.throwIfAborted();
-      const handoff = readHandoff(request.handoffText);
+      const handoff = readHandoff(shownText(request.handoffText));
       const lint: Lint = {
         handoff,
         request,
@@ -36,7 +37,7 @@ export function createLintReviewer(sources: LintSources): Reviewer {
         checkSessionIds(lint, residue),
         checkDeixis(lint, residue, languages),
         await checkReferences(lint, signal),
-        checkRendering(lint),
+        checkRendering(readHandoff(request.handoffText)),
         checkSufficiency(lint),
         checkClaims(lint),
         checkEdge(lint),
@@ -62,9 +63,10 @@ export function createLintReviewer(sources: LintSources): Reviewer {
 function windowIn({ contract, text }: HandoffText): ActivationWindow {
   const words =
     contract.fields.window?.text ?? /\bwindow[ \t]*[:：][ \t]*([^\n·|]+)/iu.exec(text)?.[1] ?? '';
-  if (/\bimmediate(?:ly)?\b/iu.test(words)) return { kind: 'Immediate' };
+  if (/\bimmediate(?:ly)?\b|\bat once\b/iu.test(words)) return { kind: 'Immediate' };
   const duration = /\bP(?:\d|T\d)[\dYMWDTHS.]*\b/u.exec(words)?.[0];
-  return /\bbounded\b/iu.test(words) && !/unbounded/iu.test(words) && duration !== undefined
+  const isBounded = /\b(?:bounded|within)\b/iu.test(words);
+  return isBounded && duration !== undefined
     ? { kind: 'Bounded', duration }
     : { kind: 'Unbounded' };
 }

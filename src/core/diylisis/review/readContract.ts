@@ -59,7 +59,7 @@ const LABELS: readonly (readonly [FieldName, string])[] = [
   ],
   [
     'window',
-    'activation window|activation|window|read when|recipient|recipient profile|lesefenster|zeitfenster|ventana|fenêtre|활성화 기간|유효 기간|有効期間|時間枠|激活窗口|时间窗口',
+    'activation window|activation|window|read when|read and acted on|recipient|recipient profile|lesefenster|zeitfenster|ventana|fenêtre|활성화 기간|유효 기간|有効期間|時間枠|激活窗口|时间窗口',
   ],
 ];
 

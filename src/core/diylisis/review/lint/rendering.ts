@@ -1,16 +1,16 @@
 import { count } from '../../../words/amounts.js';
 import { blanked, BLANK, codeSpans, fencedBlocks } from '../../residue/blank.js';
-import { lineAt, placeOf, type HandoffLine } from '../handoffText.js';
+import { lineAt, placeOf, type HandoffLine, type HandoffText } from '../handoffText.js';
 import type { Finding } from '../reviewer.js';
 import { eatenEmphasis } from './emphasis.js';
-import { distinct, type Checked, type Lint } from './lint.js';
+import { distinct, type Checked } from './lint.js';
 
 /** Tags that are markup on purpose. */
 const MARKUP =
   /^(?:a|abbr|b|blockquote|br|code|dd|del|details|div|dl|dt|em|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|small|span|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|wbr|picture|source|video|center|font|section|article|input|label)$/iu;
 
 /** Category 5: Markdown that says something else once it is rendered. */
-export function checkRendering({ handoff }: Lint): Checked {
+export function checkRendering(handoff: HandoffText): Checked {
   const { text } = handoff;
   const blocks = fencedBlocks(text);
   const spans = codeSpans(text);
