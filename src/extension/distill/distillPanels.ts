@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { ItemSource } from '../../core/diylisis/contextItem.js';
 import type { DistillWorkspace } from '../../core/diylisis/distillRequest.js';
 import type { SourceLocator } from '../../core/records/excerpt.js';
+import { ownScanner } from '../../core/secrets/ownScanner.js';
+import { SecretMask } from '../../core/secrets/secretMask.js';
 import { shortened } from '../../core/words/amounts.js';
 import { parseDistillSaved } from '../../webview/contract/distillToHost.js';
 import type { DistillToPage } from '../../webview/contract/distillView.js';
@@ -11,7 +13,7 @@ import { webviewHtml } from '../views/webviewHtml.js';
 import { DistillController } from './distillController.js';
 import type { DistillActs, DistillDeps } from './distillDeps.js';
 import type { DistillReader, HandoffWriter } from './distillPorts.js';
-import { isAnotherDay, newRun, renewed, sourceKey } from './distillRun.js';
+import { isAnotherDay, newRun, renewed, sourceKey, withoutSecrets } from './distillRun.js';
 import type { DistillRun, KeptSource } from './distillRun.js';
 import { readSource, sizeOf } from './distillSources.js';
 import { HandoffDocuments } from './handoffDocuments.js';
@@ -55,6 +57,7 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
     get: () => memento.get<unknown>(KEPT_KEY),
     set: (value) => void memento.update(KEPT_KEY, value),
   });
+  const mask = new SecretMask(ownScanner, crypto.randomUUID());
   const documents = new HandoffDocuments();
   const panels = new Map<string, Shown>();
   const controllerDeps: DistillDeps = {
@@ -64,7 +67,7 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
     read: readSource,
     sizeOf,
     workspace,
-    keep: (run) => runs.keep(run),
+    keep: (run) => runs.keep(withoutSecrets(run, (text) => mask.plain(text))),
     noTerminal: () => terminalRefusal()?.words ?? null,
     log,
     now: () => new Date(),
@@ -74,7 +77,7 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
     const key = sourceKey(run.source);
     const controller = new DistillController(run, controllerDeps);
     panels.set(key, { panel, controller });
-    runs.keep(run);
+    controllerDeps.keep(run);
     const icon = (name: string): vscode.Uri =>
       vscode.Uri.joinPath(extensionUri, 'media', `icon-${name}.svg`);
     panel.iconPath = { light: icon('light'), dark: icon('dark') };

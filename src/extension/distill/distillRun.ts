@@ -136,6 +136,30 @@ export function isAnotherDay(then: string, now: Date, timeZone?: string): boolea
 }
 
 /**
+ * The run as it may be kept: what the person wrote, with secrets masked as they are in the handoff.
+ * @param mask gives a text without its secrets
+ */
+export function withoutSecrets(run: DistillRun, mask: (text: string) => string): DistillRun {
+  const { title, contract, given, earlier, outcome } = run;
+  return {
+    ...run,
+    title: mask(title),
+    contract: inAllTexts(contract, mask),
+    // Ids name rows; they are not the person's words.
+    given: given.map((one) => ({ ...inAllTexts(one, mask), id: one.id })),
+    earlier: earlier.map((one) => ({ ...inAllTexts(one, mask), id: one.id })),
+    outcome: outcome === null ? null : { ...inAllTexts(outcome, mask), paths: outcome.paths },
+  };
+}
+
+/** The same value with every text in it changed. */
+function inAllTexts<T>(value: T, change: (text: string) => string): T {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' ? change(part) : part,
+  ) as T;
+}
+
+/**
  * The run as a new invocation: another moment, the source as it is now, and what was answered as
  * suggestions only.
  */

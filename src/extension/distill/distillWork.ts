@@ -78,8 +78,11 @@ export class DistillWork {
     return {
       source,
       range: run.range,
-      // A folder that the person chose to write to counts before those of the window.
-      workspace: { folders: run.folder === null ? folders : [run.folder, ...folders], isTrusted },
+      workspace: {
+        folders,
+        isTrusted,
+        ...(run.folder === null ? {} : { emitFolder: run.folder }),
+      },
       now: run.now,
       contract: run.contract ?? {},
       answers: answersOf(run),

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION } from '../contract/envelope.js';
+import { mayBeKept } from '../shared/mayBeKept.js';
 import type { FormFields } from '../contract/distillForm.js';
 import type { RowView, TableView } from '../contract/distillTable.js';
 import type { DistillSaved, TableWish } from '../contract/distillToHost.js';
@@ -158,7 +159,7 @@ export function toSaved(state: PageState): DistillSaved | null {
   return {
     v: CONTRACT_VERSION,
     run: state.snapshot.run,
-    wish: state.wish,
+    wish: mayBeKept(state.wish.search) ? state.wish : { ...state.wish, search: '' },
     row: state.row,
     marked: [...state.marked],
     opened: state.opened.slice(-200),

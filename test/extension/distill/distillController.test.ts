@@ -267,7 +267,8 @@ describe('the host of the distill page', () => {
     world.reports = [readyOf(), readyOf()];
     await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) }, { kind: 'chooseFolder' });
     assert.equal(world.lastRequest.contract.emit_target?.locator, 'h.md');
-    assert.deepEqual(world.lastRequest.workspace.folders, ['/other', '/work/ledger']);
+    const { folders, emitFolder } = world.lastRequest.workspace;
+    assert.deepEqual([folders, emitFolder], [['/work/ledger'], '/other']);
   });
 
   it('ends with nothing written, and takes up with the answers on the same day', async () => {

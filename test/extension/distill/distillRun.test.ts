@@ -7,8 +7,12 @@ import {
   renewed,
   sourceKey,
   undone,
+  withoutSecrets,
 } from '../../../src/extension/distill/distillRun.js';
+import { ownScanner } from '../../../src/core/secrets/ownScanner.js';
+import { SecretMask } from '../../../src/core/secrets/secretMask.js';
 import { KeptRuns, MAX_RUNS } from '../../../src/extension/distill/keptRuns.js';
+import { FAKE } from '../../support/fakeSecrets.js';
 import { CONTRACT, runOf } from './samples.js';
 
 describe('what is kept of a distillation', () => {
@@ -61,6 +65,24 @@ describe('what is kept of a distillation', () => {
     assert.equal(isAnotherDay(then, new Date('2026-12-01T00:10:00Z'), 'UTC'), true);
     assert.equal(isAnotherDay(then, new Date('2026-12-01T00:10:00Z'), 'Asia/Tokyo'), false);
     assert.equal(isAnotherDay('once', new Date(), 'UTC'), true);
+  });
+
+  it('holds no secret that the person wrote, and is else as it was', () => {
+    const mask = new SecretMask(ownScanner, 'test');
+    const secret = FAKE.awsKey;
+    const run = answered(runOf({ contract: { ...CONTRACT, stop_condition: `use ${secret}` } }), [
+      { id: secret, answer: 'resolve', value: `the key is ${secret}`, horizon: null },
+    ]);
+    const kept = withoutSecrets(run, (text) => mask.plain(text));
+    assert.match(kept.contract?.stop_condition ?? '', /^use \[secret: /);
+    assert.match(kept.given[0]?.value ?? '', /^the key is \[secret: /);
+    assert.equal(kept.given[0]?.id, secret);
+    assert.deepEqual(parseDistillRun(JSON.parse(JSON.stringify(kept))), kept);
+    const plain = answered(runOf({ contract: CONTRACT }), [{ id: 'a', answer: 'drop' }]);
+    assert.deepEqual(
+      withoutSecrets(plain, (text) => mask.plain(text)),
+      plain,
+    );
   });
 
   it('is found again by its source, and the oldest goes when there are too many', () => {
