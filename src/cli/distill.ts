@@ -102,7 +102,12 @@ async function requestOf(
       source: subject.source,
       range: call.range,
       // Whoever runs the command in a folder trusts it as much as any program run there.
-      workspace: { folders: [workspace], isTrusted: true, emitFolder: folder },
+      workspace: {
+        folders: [workspace],
+        isTrusted: true,
+        isNamed: call.workspace !== null,
+        emitFolder: folder,
+      },
       now: (call.now ?? around.now()).toISOString(),
     },
     folder,

@@ -18,8 +18,10 @@ export type DistillSource =
 
 /** The folders that may be looked at. Untrusted: no git, no file is read. */
 export interface DistillWorkspace {
-  /** Absolute; the first one that holds the session's folder is used, else the first. */
+  /** Absolute; the one that holds the session's folder is looked at, and no other. */
   readonly folders: readonly string[];
+  /** The person named the first folder for this source, wherever the session worked. */
+  readonly isNamed?: boolean;
   readonly isTrusted: boolean;
   /** Folder that the contract's target is relative to; absent: the one chosen above. */
   readonly emitFolder?: string;

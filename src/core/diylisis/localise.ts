@@ -12,10 +12,10 @@ import type { ContextItem } from './contextItem.js';
 export function localised(
   items: readonly ContextItem[],
   relative: (path: string) => string | null,
-  root: string | null = null,
+  roots: readonly string[] = [],
 ): readonly ContextItem[] {
   return items.map((given) => {
-    const item = root === null ? given : withoutRoot(given, root);
+    const item = withoutRoots(given, roots);
     const path =
       item.body.kind === 'file'
         ? item.body.path
@@ -27,9 +27,10 @@ export function localised(
   });
 }
 
-function withoutRoot(item: ContextItem, root: string): ContextItem {
+function withoutRoots(item: ContextItem, roots: readonly string[]): ContextItem {
+  if (roots.length === 0) return item;
   const bare = (text: string): string =>
-    text.replaceAll(`${root}/`, '').replaceAll(`${root}\\`, '');
+    roots.reduce((made, root) => made.replaceAll(`${root}/`, '').replaceAll(`${root}\\`, ''), text);
   const { body } = item;
   return {
     ...item,

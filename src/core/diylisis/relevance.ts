@@ -121,7 +121,9 @@ export function judgeRelevance(
           ? needed('it tells of what came before')
           : not('the session itself says it, or it is about something else');
       case 'account':
-        return !isSlight(item, topic) && (inCommon > 0 || isNear || !isTelling)
+        return !isSlight(item, topic) &&
+          !isOffer(item.content) &&
+          (inCommon > 0 || isNear || !isTelling)
           ? needed('it tells where things stand')
           : not('it is about something else than the next task');
       case 'reference':
@@ -141,6 +143,9 @@ function isSlight({ content }: ContextItem, topic: ReadonlySet<string>): boolean
   if (topic.size === 0) return true;
   return topic.size < 2 && !/[\d`_/]|\p{Lu}\p{Ll}*\p{Lu}/u.test(content) && content.length < 40;
 }
+
+/** What the assistant asks or offers ends with its turn. */
+const isOffer = (content: string): boolean => /[?？]\s*$/u.test(content.trim());
 
 /** A rule that names no thing it is for: it holds wherever one works. */
 function isGeneral(content: string): boolean {

@@ -71,7 +71,7 @@ export class Distiller {
     if (!read.ok) return read;
     const { turns, hasCompaction, title } = read.value;
     const masked = new MaskedTexts(this.#mask);
-    const folder = folderOf(read.value.context, request.workspace.folders);
+    const folder = folderOf(read.value.context, request.workspace);
     const repository = this.#repository(folder, request, context.signal);
     const own = this.#items(read.value.context, repository, masked, folder);
     context.progress({ step: 'looking', bytes: 0, totalBytes: 0 });
@@ -115,7 +115,7 @@ export class Distiller {
     if (!read.ok) return read;
     for (const id of request.letThrough) this.#mask.letThrough(id);
     const masked = new MaskedTexts(this.#mask);
-    const folder = folderOf(read.value.context, request.workspace.folders);
+    const folder = folderOf(read.value.context, request.workspace);
     const repository = this.#repository(folder, request, context.signal);
     const own = this.#items(read.value.context, repository, masked, folder);
     const contract = maskedContract(request.contract, masked);
@@ -159,8 +159,13 @@ export class Distiller {
     masked: MaskedTexts,
     folder: string | null,
   ): WorkingContext {
-    const root = context.cwd === null ? null : folder;
-    const local = localised(context.items, (file) => repository?.relative(file) ?? null, root);
+    const { cwd } = context;
+    const roots = [folder, cwd].filter((root) => root !== null);
+    const local = localised(
+      context.items,
+      (file) => repository?.relative(file) ?? belowRecorded(cwd, file),
+      roots,
+    );
     return { ...context, items: maskedItems(local, masked) };
   }
 
@@ -233,15 +238,32 @@ export class Distiller {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The workspace folder that holds the session's own; else the first one. */
-function folderOf({ cwd }: WorkingContext, folders: readonly string[]): string | null {
-  const holding = folders.filter((folder) => {
-    if (cwd === null) return false;
-    const between = path.relative(folder, cwd);
-    return between === '' || (!between.startsWith('..') && !path.isAbsolute(between));
-  });
+/**
+ * The workspace folder that may be looked at for a source: the one that holds the session's own folder,
+ * or one that a person named for it; null: none, and then nothing is known of files and git.
+ */
+function folderOf(
+  { cwd }: WorkingContext,
+  { folders, isNamed = false }: ContractRequest['workspace'],
+): string | null {
+  const [first] = folders;
+  if (cwd === null || isNamed) return first ?? null;
+  const holding = folders.filter((folder) => isBelow(folder, cwd) || isBelow(cwd, folder));
   const [deepest] = holding.sort((a, b) => b.length - a.length);
-  return deepest ?? folders[0] ?? null;
+  return deepest ?? null;
+}
+
+function isBelow(folder: string, inner: string): boolean {
+  const between = path.relative(folder, inner);
+  return between === '' || (!between.startsWith('..') && !path.isAbsolute(between));
+}
+
+/** A recorded path as the session's own folder names it; null: it lies elsewhere. */
+function belowRecorded(cwd: string | null, file: string): string | null {
+  if (cwd === null) return null;
+  const [folder, own] = [cwd, file].map((one) => one.replaceAll('\\', '/').replace(/\/+$/u, ''));
+  if (folder === undefined || own === undefined || folder === '') return null;
+  return own.startsWith(`${folder}/`) ? own.slice(folder.length + 1) : null;
 }
 
 /** Items of files that are there now and that git keeps. */

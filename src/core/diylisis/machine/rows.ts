@@ -59,6 +59,7 @@ function sortOf({ item, residual }: Tracked): string {
     case 'commit':
     case 'link':
     case 'branch':
+      return 'places';
     case 'task':
     case 'command':
     case 'error':
