@@ -1,5 +1,7 @@
+import { MINIMAL_VERB } from './activationEdge.js';
 import { takenIn } from './competenceMethod.js';
 import { withoutCode } from './competenceTask.js';
+import { contractJsonOf } from './emit/contractJsonOf.js';
 import type { ContractJson, HandoffContract } from './handoffContract.js';
 import { en } from './residue/languages/en.js';
 import { mainLanguage } from './residue/languages/languages.js';
@@ -11,7 +13,7 @@ export function proposedFor(contract: HandoffContract): ContractJson {
   // A task that said nothing else is what its end is: the stop condition.
   const task = /\p{L}/u.test(own) ? own : contract.stopCondition.trim();
   return {
-    ...contractAsJson(contract),
+    ...contractJsonOf(contract, MINIMAL_VERB),
     next_task: `${ended(task)} ${sentence}`.trim(),
     execution_scope: withoutTaken(contract.executionScope) || sentence,
   };
@@ -37,28 +39,3 @@ function withoutTaken(text: string): string {
 
 /** The sentence that leaves the way to the reader, in the language of a task. */
 export const methodSentence = (task: string): string => (mainLanguage(task) ?? en).method.sentence;
-
-/** A contract in the form it has in files. */
-function contractAsJson(contract: HandoffContract): ContractJson {
-  const { recipientProfile, handoffDurability: durability } = contract;
-  const { activation } = recipientProfile;
-  return {
-    recipient_profile: {
-      knowledge: recipientProfile.knowledge,
-      activation:
-        activation.kind === 'Bounded'
-          ? { kind: 'Bounded', duration: activation.duration }
-          : { kind: activation.kind === 'Emergent' ? activation.name : activation.kind },
-    },
-    next_task: contract.nextTask,
-    allowed_sources: contract.allowedSources.map((ref) => ({ ...ref })),
-    execution_scope: contract.executionScope,
-    verification_commands: [...contract.verificationCommands],
-    stop_condition: contract.stopCondition,
-    handoff_durability:
-      durability.kind === 'ExternalVersioned'
-        ? { kind: 'ExternalVersioned', version_ref: { ...durability.versionRef } }
-        : { kind: durability.kind === 'Emergent' ? durability.name : durability.kind },
-    emit_target: { ...contract.emitTarget },
-  };
-}

@@ -64,6 +64,8 @@ const LABELS: readonly (readonly [FieldName, string])[] = [
 ];
 
 const LABEL = LABELS.map(([, words]) => words).join('|');
+/** What can have one value only. */
+const ONCE: ReadonlySet<FieldName> = new Set(['task', 'scope', 'stop', 'target']);
 /** A label, with its colon, at the beginning of a line, list item or cell or after a raised dot. */
 const FIELD = new RegExp(
   String.raw`(?:^[ \t]*(?:[-*+][ \t]+|\d+[.)][ \t]+|>[ \t]*)?|[ \t]*[·•|][ \t]*)["*_]*(${LABEL})["*_]*[ \t]*(?:[:：][*_]*|[ \t]*\|(?=[^|]*\|))[ \t]*`,
@@ -95,8 +97,9 @@ export function readContract(lines: readonly HandoffLine[]): ReadContract {
   for (const { name, text, line } of found) {
     if (text.trim() === '') continue;
     const known = fields[name];
-    if (known === undefined) fields[name] = { text, line };
-    else if (plain(known.text) !== plain(text)) twice.push({ name, line, text });
+    // The label above names the window in short; the contract's own words come later.
+    if (known === undefined || name === 'window') fields[name] = { text, line };
+    else if (ONCE.has(name) && plain(known.text) !== plain(text)) twice.push({ name, line, text });
   }
   return {
     fields,

@@ -26,8 +26,12 @@ export function shownText(markdown: string): string {
   return shown + unescaped(markdown.slice(at));
 }
 
+/** What stands at a line's start and is only shown begins nothing; an invisible sign keeps it so. */
+const JOINER = '\u2060';
+
 /** A backtick that is only shown opens no code, so another sign stands for it. */
 const unescaped = (text: string): string =>
   text
+    .replace(/^([ \t]*)\\(?=[#>|+=:[-])/gmu, `$1${JOINER}`)
     .replace(/\\([!-/:-@[-`{-~])/gu, (_, sign: string) => (sign === '`' ? "'" : sign))
     .replace(/&(lt|gt|amp|quot|nbsp);/gu, (whole, name: string) => ENTITIES[name] ?? whole);

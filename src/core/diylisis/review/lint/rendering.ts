@@ -65,7 +65,7 @@ export function checkRendering(handoff: HandoffText): Checked {
       'its stars or underscores are taken for emphasis and vanish',
       'put it in backticks',
     );
-  for (const match of own.matchAll(/<\/?([A-Za-z][\w-]*)(?:[ \t]+[^<>\n]*)?\/?>/gu)) {
+  for (const match of own.matchAll(/(?<!\\)<\/?([A-Za-z][\w-]*)(?:[ \t]+[^<>\n]*)?\/?>/gu)) {
     const name = match[1] ?? '';
     if (!MARKUP.test(name) && !/^<(?:[a-z][a-z0-9+.-]*:|[^\s@<>]+@)/iu.test(match[0]))
       add(
