@@ -4,7 +4,8 @@ import { isDefined } from './definitions.js';
 import type { Antecedent, LanguagePack, ResiduePattern } from './languages/languagePack.js';
 import { languagesIn } from './languages/languages.js';
 import { NEUTRAL } from './neutral.js';
-import { isEphemeral, placesIn } from './places.js';
+import { filesByName, lastPart } from './fileIndex.js';
+import { isEphemeral, placesIn, type Place } from './places.js';
 import type { Residue } from './residue.js';
 import { isSaidNearby } from './saidNearby.js';
 
@@ -35,6 +36,8 @@ export interface ScannedResidue extends Residue {
 const TOP_FILE =
   /^(?:readme(?:\.\w+)?|changelog(?:\.\w+)?|contributing(?:\.\w+)?|license(?:\.\w+)?|claude\.md|agents\.md|package(?:-lock)?\.json|tsconfig(?:\.\w+)?\.json|pyproject\.toml|setup\.(?:py|cfg)|cargo\.(?:toml|lock)|go\.(?:mod|sum)|pom\.xml|build\.gradle(?:\.kts)?|composer\.(?:json|lock)|requirements\.txt|pnpm-lock\.yaml|yarn\.lock|docker-compose\.ya?ml|compose\.ya?ml|tox\.ini|poetry\.lock|uv\.lock|[\w-]+\.config\.[cm]?[jt]s|cmakelists\.txt|vite\.config\.\w+)$/iu;
 
+const NO_FILES: readonly string[] = [];
+
 /** Every token of a text that leans on the session, with what it points at. */
 export function scanResidue(text: string, options: ResidueOptions = {}): readonly ScannedResidue[] {
   const own = ownWords(text);
@@ -47,10 +50,25 @@ export function scanResidue(text: string, options: ResidueOptions = {}): readonl
     options,
     given: new Set((options.defined ?? []).map(fold)),
   };
-  const found: ScannedResidue[] = [...shortPaths(scene), ...ephemerals(scene), ...coined(scene)];
+  const places = placesIn(text, { fences: false });
+  const found: ScannedResidue[] = [
+    ...shortPaths(scene, places),
+    ...ephemerals(scene, places),
+    ...coined(scene),
+  ];
   for (const pattern of [...NEUTRAL, ...packs.flatMap(({ residue }) => residue)])
     found.push(...matches(pattern, scene));
   return apart(found);
+}
+
+/** Only the places and ids of a text, for what a machine wrote down: nobody points in it. */
+export function scanRecorded(text: string, options: ResidueOptions): readonly ScannedResidue[] {
+  const own = ownWords(text);
+  const scene: Scene = { text, own, whole: text, packs: [], options, given: new Set() };
+  return apart([
+    ...ephemerals(scene, placesIn(text, { fences: false })),
+    ...NEUTRAL.filter(({ kind }) => kind === 'session-id').flatMap((row) => matches(row, scene)),
+  ]);
 }
 
 interface Scene {
@@ -88,13 +106,17 @@ function isSaid(one: ScannedResidue, pattern: ResiduePattern, scene: Scene): boo
   return isName && isDefined(one.token, scene.whole, scene.packs);
 }
 
-function shortPaths({ text, whole, options, given }: Scene): ScannedResidue[] {
-  const files = options.files ?? [];
-  return placesIn(text, { fences: false })
+function shortPaths(
+  { text, whole, options, given }: Scene,
+  places: readonly Place[],
+): ScannedResidue[] {
+  const byName = filesByName(options.files ?? NO_FILES);
+  return places
     .filter((place) => {
       if (place.form !== 'name' || TOP_FILE.test(place.text)) return false;
       const { text: name } = place;
-      if (given.has(fold(name)) || files.includes(name) || isLinkPart(text, place.start))
+      const called = byName.get(lastPart(name)) ?? NO_FILES;
+      if (given.has(fold(name)) || called.includes(name) || isLinkPart(text, place.start))
         return false;
       if (place.isCode && !isWholeSpan(text, place.start, place.end)) return false;
       // Written with its folder elsewhere in the same text, or found by its name alone.
@@ -105,7 +127,7 @@ function shortPaths({ text, whole, options, given }: Scene): ScannedResidue[] {
         ).test(whole)
       )
         return false;
-      return files.filter((file) => file.endsWith(`/${name}`)).length !== 1;
+      return called.length !== 1;
     })
     .map(({ text: token, start, end }) => ({ token, kind: 'short-path', start, end, at: 'file' }));
 }
@@ -121,8 +143,8 @@ const isLinkPart = (text: string, start: number): boolean => {
   );
 };
 
-function ephemerals({ text, options }: Scene): ScannedResidue[] {
-  return placesIn(text, { fences: false })
+function ephemerals({ options }: Scene, places: readonly Place[]): ScannedResidue[] {
+  return places
     .filter((place) => isEphemeral(place, options.root ?? null, options.temporary ?? null))
     .map(({ text: token, start, end }) => ({ token, kind: 'ephemeral', start, end, at: 'file' }));
 }

@@ -1,9 +1,10 @@
 import { fold } from '../../shared/text.js';
 import type { ContextItem } from '../contextItem.js';
 import { candidatesOf, coinedIn, type Candidate } from './candidates.js';
+import { filesByName, lastPart } from './fileIndex.js';
 import type { Substitution } from './residue.js';
 import type { ScannedResidue } from './residueScan.js';
-import { residueOf } from './tethered.js';
+import { documentTexts, residueOf } from './tethered.js';
 
 /** Below it nothing is put in a token's place. */
 export const LEAST_CONFIDENCE = 0.6;
@@ -37,15 +38,15 @@ export function substitutions(
     temporary: known.temporary ?? null,
     defined: known.defined ?? [],
   };
-  return items.flatMap((item, order) =>
-    substitute(item, residueOf(item, items, options), {
-      before: candidates.filter(
-        (one) => one.order < order || (one.order === order && one.at !== 'statement'),
-      ),
-      all: candidates,
-      files: known.files,
-    }),
-  );
+  const documents = documentTexts(items);
+  return items.flatMap((item, order) => {
+    const tokens = residueOf(item, documents, options);
+    if (tokens.length === 0) return [];
+    const before = candidates.filter(
+      (one) => one.order < order || (one.order === order && one.at !== 'statement'),
+    );
+    return substitute(item, tokens, { before, all: candidates, files: known.files });
+  });
 }
 
 /** What may stand in the place of an item's tokens. */
@@ -120,10 +121,9 @@ function meaning(
 
 /** A file by its bare name: the one that was worked on, else the only one of the repository. */
 function fileCalled(name: string, { before, files }: Antecedents): Meaning | null {
-  const end = `/${name.toLowerCase()}`;
-  const isCalled = (path: string): boolean =>
-    `/${path.replaceAll('\\', '/').toLowerCase()}`.endsWith(end);
-  const here = files.filter(isCalled);
+  const called = lastPart(name);
+  const isCalled = (path: string): boolean => lastPart(path) === called;
+  const here = filesByName(files).get(called) ?? [];
   const [file] = here;
   if (here.length === 1 && file !== undefined)
     return { ref: { kind: 'path', locator: file }, confidence: 0.95 };

@@ -1,5 +1,10 @@
 import type { ContextItem } from '../contextItem.js';
-import { scanResidue, type ResidueOptions, type ScannedResidue } from './residueScan.js';
+import {
+  scanRecorded,
+  scanResidue,
+  type ResidueOptions,
+  type ScannedResidue,
+} from './residueScan.js';
 
 /** An item that leans on the session, with the words by which it does. */
 export interface TetheredItem {
@@ -25,23 +30,22 @@ export function tethered(
   items: readonly ContextItem[],
   options: ResidueOptions = {},
 ): readonly TetheredItem[] | null {
+  const documents = documentTexts(items);
   const found = items
-    .map((item) => ({ item, residue: residueOf(item, items, options) }))
+    .map((item) => ({ item, residue: residueOf(item, documents, options) }))
     .filter(({ residue }) => residue.length > 0);
   return found.length === 0 ? null : found;
 }
 
-/** The tokens of one item. */
+/** The tokens of one item. `documents`: what its own document says besides. */
 export function residueOf(
   item: ContextItem,
-  items: readonly ContextItem[],
+  documents: ReadonlyMap<string, string>,
   options: ResidueOptions,
 ): readonly ScannedResidue[] {
-  const around = documentAround(item, items);
-  const residue = scanResidue(textOf(item), around === null ? options : { ...options, around });
-  return RECORDED.has(item.body.kind)
-    ? residue.filter(({ kind }) => kind === 'ephemeral' || kind === 'session-id')
-    : residue;
+  if (RECORDED.has(item.body.kind)) return scanRecorded(textOf(item), options);
+  const around = item.source?.kind === 'document' ? documents.get(item.source.path) : undefined;
+  return scanResidue(textOf(item), around === undefined ? options : { ...options, around });
 }
 
 /** What a reader sees of an item; a task has its data with it. */
@@ -49,13 +53,14 @@ export function textOf({ content, body }: ContextItem): string {
   return body.kind === 'task' ? [body.subject, body.description].join('\n').trim() : content;
 }
 
-/** The rest of the document an item is a block of; what it explains is explained. */
-function documentAround(item: ContextItem, items: readonly ContextItem[]): string | null {
-  const { source } = item;
-  if (source?.kind !== 'document') return null;
-  const rest = items.filter(
-    (other) =>
-      other !== item && other.source?.kind === 'document' && other.source.path === source.path,
-  );
-  return rest.map(({ content }) => content).join('\n\n');
+/** All of each document by its path: what one block of it explains is explained for the others. */
+export function documentTexts(items: readonly ContextItem[]): ReadonlyMap<string, string> {
+  const blocks = new Map<string, string[]>();
+  for (const { source, content } of items) {
+    if (source?.kind !== 'document') continue;
+    const own = blocks.get(source.path);
+    if (own === undefined) blocks.set(source.path, [content]);
+    else own.push(content);
+  }
+  return new Map([...blocks].map(([path, texts]) => [path, texts.join('\n\n')]));
 }

@@ -1,5 +1,4 @@
 import { codeSpans } from '../residue/blank.js';
-import { placesIn } from '../residue/places.js';
 import type { HandoffLine } from './handoffText.js';
 
 /** A contract's field as a handoff's prose says it. */
@@ -212,7 +211,3 @@ const PROGRAM =
 /** A program with what it is given. */
 export const looksLikeCommand = (text: string): boolean =>
   PROGRAM.test(text.trim().replace(/^(?:[A-Z_][A-Z0-9_]*=\S*\s+)+/u, ''));
-
-/** Places a text names, whatever the form. */
-export const pathsIn = (text: string): readonly string[] =>
-  placesIn(text, { fences: true }).map((place) => place.text);
