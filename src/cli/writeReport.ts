@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { DistillReport } from '../core/diylisis/distillReport.js';
 import { recoverHandoffs } from '../node/distill/emit/recoverHandoffs.js';
@@ -23,6 +24,8 @@ export async function writeReport(
   folder: string,
   { isReplacing, output, env, home }: WriteAround,
 ): Promise<readonly string[]> {
+  // The person named the folder; a first handoff may be what brings it about.
+  await fs.mkdir(folder, { recursive: true });
   const journalFolder = stateFolder(env, home);
   for (const { words } of await recoverHandoffs(journalFolder)) output.err(`mneme: ${words}\n`);
   const looked = await standingAt(files, folder);

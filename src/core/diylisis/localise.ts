@@ -15,7 +15,7 @@ export function localised(
   roots: readonly string[] = [],
 ): readonly ContextItem[] {
   return items.map((given) => {
-    const item = withoutRoots(given, roots);
+    const item = withLocalSource(withoutRoots(given, roots), relative);
     const path =
       item.body.kind === 'file'
         ? item.body.path
@@ -40,4 +40,14 @@ function withoutRoots(item: ContextItem, roots: readonly string[]): ContextItem 
         ? { ...body, command: bare(body.command), output: bare(body.output) }
         : body,
   };
+}
+
+/** A document of the workspace is named as the workspace names it. */
+function withLocalSource(
+  item: ContextItem,
+  relative: (path: string) => string | null,
+): ContextItem {
+  const { source } = item;
+  if (source?.kind !== 'document') return item;
+  return { ...item, source: { ...source, path: relative(source.path) ?? source.path } };
 }

@@ -1,6 +1,6 @@
 import type { AnswerJson, GateRow } from '../distillReport.js';
 import { asReference } from './answerValue.js';
-import { fieldOf, withWording, wordsOf } from './authored.js';
+import { fieldName, fieldOf, isTold, WORD_FIELDS, withWording, wordsOf } from './authored.js';
 import { replaceOnce } from './concrete.js';
 import { excise } from './excise.js';
 import type { DistillState } from './state.js';
@@ -18,11 +18,27 @@ export function withAuthoredAnswer(
   const authored = state.tracked.get(row.id)?.item;
   if (authored?.body.kind !== 'wording') return state;
   const { of } = authored.body;
+  if (of === 'handoff') return everywhere(state, row, answer);
   const now = wordsOf(state, of);
   if (now === null) return state;
   const isBlank = authored.body.old === '';
   const proposed = isBlank ? '' : authored.content;
   return withWords(state, of, wordsAfter(now, proposed, row, answer));
+}
+
+/** A finding that several words answer for is answered in all of them. */
+function everywhere(state: DistillState, row: GateRow, answer: AnswerJson): DistillState {
+  const token = row.finding?.quotedToken.toLowerCase() ?? '';
+  if (token === '' || answer.answer === 'resolve') return state;
+  const holds = (text: string): boolean => text.toLowerCase().includes(token);
+  const items = [...state.tracked.values()]
+    .filter((one) => isTold(one) && one.item.id !== row.id && holds(one.text))
+    .map(({ item }) => item.id);
+  const fields = WORD_FIELDS.filter((field) => holds(state.contract[field])).map(fieldName);
+  return [...items, ...fields].reduce((made, of) => {
+    const now = wordsOf(made, of);
+    return now === null ? made : withWords(made, of, wordsAfter(now, '', row, answer));
+  }, state);
 }
 
 function wordsAfter(now: string, proposed: string, row: GateRow, answer: AnswerJson): string {

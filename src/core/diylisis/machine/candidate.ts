@@ -142,7 +142,10 @@ function handledRow(one: Tracked): readonly HandledRow[] {
 function short({ text, disposition, item }: Tracked): string {
   if (disposition?.handling === 'ROUTE') return disposition.ref.locator;
   const line = (item.body.kind === 'command' ? item.body.command : text).split('\n')[0] ?? '';
-  return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
+  if (line.length <= 60) return line;
+  // Half a path or name would be another one.
+  const cut = line.slice(0, 60).replace(/\s+\S*$/u, '');
+  return `${cut.length > 20 ? cut : line.slice(0, 59)}…`;
 }
 
 function carriedRef({ disposition, item }: Tracked): readonly CarriedRef[] {

@@ -1,5 +1,5 @@
 import type { ContractRepair } from '../handoffContract.js';
-import { refOf } from '../looking.js';
+import { pathsIn, refOf } from '../looking.js';
 import { sameRef, type StableRef } from '../stableRef.js';
 import { isTold } from './authored.js';
 import type { DistillState, Tracked } from './state.js';
@@ -12,10 +12,13 @@ export function granted(state: DistillState): DistillState {
   const { contract } = state;
   const missing: StableRef[] = [];
   for (const one of state.tracked.values()) {
-    const ref = followed(one);
-    if (ref === null || ref.kind === 'command') continue;
-    const isGranted = [...contract.allowedSources, ...missing].some((other) => sameRef(other, ref));
-    if (!isGranted) missing.push(ref);
+    for (const ref of [followed(one), ...namedBy(one)]) {
+      if (ref === null || ref.kind === 'command') continue;
+      const isGranted = [...contract.allowedSources, ...missing].some((other) =>
+        sameRef(other, ref),
+      );
+      if (!isGranted) missing.push(ref);
+    }
   }
   if (missing.length === 0) return state;
   const repairs: readonly ContractRepair[] = [
@@ -24,6 +27,24 @@ export function granted(state: DistillState): DistillState {
   ];
   const allowedSources = [...contract.allowedSources, ...missing];
   return { ...state, contract: { ...contract, allowedSources }, repairs };
+}
+
+const URL = /https?:\/\/[^\s<>"')\]`]*[^\s<>"')\]`.,;:!?]/giu;
+const FOLDER_PATH = /(?<![\w:/.@-])(?:[\w@.+-]+\/)+[\w@.+-]*[\w@+-]/gu;
+
+/** Files and addresses that the person named in their own words at the gate. */
+function namedBy(one: Tracked): readonly StableRef[] {
+  const { disposition, text } = one;
+  const isOwnWord =
+    disposition?.handling === 'KEEP' && disposition.ground.evidence.kind === 'Resolved';
+  if (!isOwnWord || !isTold(one)) return [];
+  const urls = [...text.matchAll(URL)].map(([locator]) => ({ kind: 'url' as const, locator }));
+  const rest = text.replaceAll(URL, ' ');
+  const paths = new Set([
+    ...pathsIn(rest).filter((path) => path.includes('/')),
+    ...[...rest.matchAll(FOLDER_PATH)].map(([path]) => path),
+  ]);
+  return [...urls, ...[...paths].map((locator) => ({ kind: 'path' as const, locator }))];
 }
 
 /** What a reader has to follow for an item that stands in the handoff. */
@@ -38,7 +59,10 @@ function followed(one: Tracked): StableRef | null {
     case 'CorrectedKeep':
       return null;
     case 'ObservedKeep':
-      if (evidence.grounding.kind !== 'StablePointer') return null;
+      if (evidence.grounding.kind !== 'StablePointer')
+        return item.body.kind === 'passage' && evidence.support.kind === 'reread'
+          ? evidence.support.ref
+          : null;
       return item.body.kind === 'command' ? null : (refOf(item) ?? evidence.grounding.ref);
   }
 }

@@ -5,6 +5,7 @@ import { isFixedPoint, MEASURE_LEGS } from '../measure.js';
 import { substitutions } from '../residue/substitutions.js';
 import type { Substitution } from '../residue/residue.js';
 import { tethered } from '../residue/tethered.js';
+import { withAuthorsWord } from '../review/authorsWord.js';
 import type { Finding, Verdict } from '../review/reviewer.js';
 import { answeredItems, answerFault } from './answer.js';
 import { findingItem, leakItems, stopItems } from './authored.js';
@@ -137,7 +138,8 @@ function toReview(state: DistillState): DistillStep {
 }
 
 /** F5's verdict: the backstop first, then each finding an item, then the gate or the settling. */
-function reviewed(state: DistillState, verdict: Verdict): DistillStep {
+function reviewed(state: DistillState, given: Verdict): DistillStep {
+  const verdict = withAuthorsWord(given, confirmedTokens(state));
   const misfit = backstop(state.contract, state.candidate, verdict);
   if (misfit !== null) return ended({ ...state, verdict }, misfitEnd(misfit));
   const tracked = new Map(state.tracked);
@@ -148,6 +150,17 @@ function reviewed(state: DistillState, verdict: Verdict): DistillStep {
   const next = { ...state, verdict, tracked };
   const rows = gateRows(next);
   return rows.length > 0 ? toGate(next, rows) : settled(next);
+}
+
+/** Tokens that the person was asked about and let stand in their own words. */
+function confirmedTokens({ tracked, given }: DistillState): readonly string[] {
+  return [...tracked.values()].flatMap(({ item, residual }) =>
+    residual?.finding !== null &&
+    residual?.finding !== undefined &&
+    given.get(item.id)?.answer === 'resolve'
+      ? [residual.finding.quotedToken]
+      : [],
+  );
 }
 
 function openAuthored(item: ContextItem, finding: Finding | null): Tracked {
@@ -214,7 +227,10 @@ function withAnswer(state: DistillState, row: GateRow, answer: AnswerJson): Dist
 
 /** F6: measures, repairs, and either goes round again, hands over, or says why it cannot. */
 function settled(state: DistillState): DistillStep {
-  const current = { ...state, deltas: deltasOf(state) };
+  // What the person vouched for just now counts for the verdict on the same text.
+  const verdict =
+    state.verdict === null ? null : withAuthorsWord(state.verdict, confirmedTokens(state));
+  const current = { ...state, verdict, deltas: deltasOf(state) };
   const { measure, missingStop, leaks, doubtful } = settle(current);
   const authored = [...stopItems(missingStop), ...leakItems(current, leaks)].filter(
     ({ id }) => !current.tracked.has(id),
@@ -237,7 +253,7 @@ function settled(state: DistillState): DistillStep {
     const settlement = {
       measure: next.measure,
       before,
-      verdict: state.verdict?.result ?? null,
+      verdict: next.verdict?.result ?? null,
       hasConflict: false,
     };
     return isFixedPoint(settlement)

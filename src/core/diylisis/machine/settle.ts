@@ -2,7 +2,9 @@ import { isEmitClean } from '../correctionDelta.js';
 import { discriminating, leakedDrops, tokensOf, type Dropped } from '../leak.js';
 import type { Measure } from '../measure.js';
 import type { StableRef } from '../stableRef.js';
+import { WORD_FIELDS } from './authored.js';
 import { candidateOf } from './candidate.js';
+import { FRAME_WORDS } from './frameWords.js';
 import { schemaGaps } from './schemaGaps.js';
 import type { DistillState, Tracked } from './state.js';
 import { unmetStop } from './unmetStop.js';
@@ -25,6 +27,10 @@ export function settle(state: DistillState): Settling {
   const missingStop = unmetStop(state.contract, [...told, ...carried].join('\n'));
   const all = [...state.tracked.values()];
   const standing = standingTokens(all);
+  for (const word of FRAME_WORDS) standing.add(word);
+  // What the contract says in everyday words is said there for its own sake.
+  for (const field of WORD_FIELDS)
+    for (const token of tokensOf(state.contract[field])) if (!isTelling(token)) standing.add(token);
   const dropped = all.flatMap((one) => droppedOf(one, standing));
   const leaked = leakedDrops(dropped, channelsOf(state));
   const leaks = leaked.filter(isSurelyOwn);
@@ -63,11 +69,13 @@ function hasUnresolved({ disposition, substitutions, mergedInto }: Tracked): boo
 /** What only a dropped item holds: told apart from everything that is not dropped. */
 function droppedOf(one: Tracked, standing: ReadonlySet<string>): readonly Dropped[] {
   if (one.disposition?.handling !== 'DROP') return [];
+  // A wording that was turned down is one of words that stand somewhere else.
+  if (one.item.body.kind === 'wording') return [];
   return [{ id: one.item.id, discriminating: discriminating(one.item.content, [standing]) }];
 }
 
 /** The tokens of the items that are not dropped, as the source words them. */
-function standingTokens(all: readonly Tracked[]): ReadonlySet<string> {
+function standingTokens(all: readonly Tracked[]): Set<string> {
   const tokens = new Set<string>();
   for (const { disposition, item } of all)
     if (disposition?.handling !== 'DROP')
@@ -81,8 +89,11 @@ function standingTokens(all: readonly Tracked[]): ReadonlySet<string> {
  * stand there for its own sake.
  */
 function isSurelyOwn({ discriminating: tokens }: Dropped): boolean {
-  return tokens.length > 1 || tokens.some((token) => /[\d_./:@-]/u.test(token) || token.length > 9);
+  return tokens.length > 1 || tokens.some(isTelling);
 }
+
+/** A name as in code, or a word so long that it is hardly met by chance. */
+const isTelling = (token: string): boolean => /[\d_./:@-]/u.test(token) || token.length > 9;
 
 /** Every channel that is handed on (Diylisis · emit_candidate(Λ)); older ledger lines are not. */
 export function channelsOf(state: DistillState): readonly string[] {
