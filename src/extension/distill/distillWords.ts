@@ -2,6 +2,8 @@ import type { Origin, LeftOut } from '../../core/diylisis/contextItem.js';
 import type { ResidualReason } from '../../core/diylisis/disposition.js';
 import type { AnswerName, DispositionRow } from '../../core/diylisis/distillReport.js';
 import type { ContractRepair } from '../../core/diylisis/handoffContract.js';
+import { MEASURE_LEGS } from '../../core/diylisis/measure.js';
+import type { Measure } from '../../core/diylisis/measure.js';
 import type { ResidueKind } from '../../core/diylisis/residue/residue.js';
 import type { Realization } from '../../core/diylisis/review/reviewer.js';
 import { byteSize, count, listed, quoted } from '../../core/words/amounts.js';
@@ -106,6 +108,23 @@ export function reviewerWords(realization: Realization): string {
       return 'Checked by fixed rules only, with no reader: the weaker check.';
   }
 }
+
+/** What is still open, each with its count; what is settled is not named. */
+export function measureWords(measure: Measure): readonly string[] {
+  return MEASURE_LEGS.filter((leg) => measure[leg] > 0).map((leg) =>
+    LEG_WORDS[leg](count(measure[leg], 'item')),
+  );
+}
+
+const LEG_WORDS: Readonly<Record<keyof Measure, (items: string) => string>> = {
+  unresolvedAnchors: (items) => `Not clear what is meant: ${items}.`,
+  unmetStop: () => 'When the work is done is missing, or rests on what the handoff does not name.',
+  schemaGaps: () => 'A part that every handoff needs is missing or has no proper form.',
+  unsurfacedResidual: (items) => `Not shown to you yet: ${items}.`,
+  leakedDrops: (items) => `Left out, and yet told of: ${items}.`,
+  uncleanDeltas: (items) => `Corrections that cannot be kept as they are: ${items}.`,
+  undisposedAuthored: (items) => `Written anew and not decided: ${items}.`,
+};
 
 /** What was met and is in no row, each with its count. */
 export function leftOutWords(leftOut: LeftOut): readonly string[] {

@@ -11,7 +11,7 @@ import type {
 import type { Mint } from '../present/display.js';
 import { answersOf } from './distillRun.js';
 import type { DistillState } from './distillState.js';
-import { leftOutWords, progressWords, reviewerWords } from './distillWords.js';
+import { leftOutWords, measureWords, progressWords, reviewerWords } from './distillWords.js';
 import { formView } from './presentForm.js';
 import type { FormContext } from './presentForm.js';
 import { doneView, readyView } from './presentReady.js';
@@ -186,19 +186,17 @@ function message(
 }
 
 function blockedLines(report: DistillReport | null): readonly string[] {
-  const verdict = report?.verdict ?? null;
-  if (verdict === null)
-    return [
-      'No handoff came of it, and nothing is left that you could answer. Change what it is for.',
-    ];
+  if (report === null) return [];
+  const { verdict, measure } = report;
   return [
-    `${reviewerWords(verdict.realization)} Nothing was written.`,
-    ...verdict.findings
+    `${verdict === null ? '' : `${reviewerWords(verdict.realization)} `}Nothing was written, and nothing is left that you could answer here. Take an answer back, or change what the handoff is for.`,
+    ...(verdict?.findings ?? [])
       .slice(0, 20)
       .map(
         ({ quotedToken, location, whyUnresolvable }) =>
           `“${shortened(quotedToken, 120)}” (${location}): ${whyUnresolvable}`,
       ),
+    ...measureWords(measure),
   ];
 }
 

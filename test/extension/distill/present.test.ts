@@ -15,6 +15,7 @@ import {
   itemOf,
   LEFT_OUT,
   lookOf,
+  MEASURE,
   prefillOf,
   PROSE,
   readyOf,
@@ -217,7 +218,9 @@ describe('what the distill page is sent', () => {
     done: stateOf('done', { run: runOf({ contract: CONTRACT, outcome, phase: 'done' }) }),
     ended: stateOf('ended', { run: runOf({ given: [{ id: 'a', answer: 'drop', batch: 1 }] }) }),
     portable: stateOf('portable'),
-    blocked: stateOf('blocked', { report: reportOf({ status: 'failed', verdict }) }),
+    blocked: stateOf('blocked', {
+      report: reportOf({ status: 'failed', verdict, measure: { ...MEASURE, unmetStop: 1 } }),
+    }),
     stopped: stateOf('stopped'),
     failed: stateOf('failed', { words: 'The record is not there any more.' }),
   };
@@ -282,7 +285,7 @@ describe('what the distill page is sent', () => {
   it('names the reviewer that is weaker, and says that a first writing keeps no corrections', () => {
     const blocked = stage('blocked');
     assert.ok(blocked.kind === 'message');
-    assert.match(blocked.lines.join(' '), /fixed rules only.*weaker.*“D3”/);
+    assert.match(blocked.lines.join(' '), /fixed rules only.*weaker.*“D3”.*When the work is done/);
     const done = stage('done');
     assert.ok(done.kind === 'done');
     assert.match(done.done.notes.join(' '), /asked again/);
