@@ -49,7 +49,7 @@ const distillRun = z.strictObject({
   ]),
   /** Null: not filled in yet. */
   contract: z.nullable(contractJson),
-  /** Where the person chose to write; null: where the repository is. */
+  /** Where to write: as the person chose, or beside a session that is not of this window; null: `base`. */
   folder: z.nullable(path),
   /** The folder the contract was filled in for; null: none is known. */
   base: z.nullable(path),

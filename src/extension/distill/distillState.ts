@@ -51,7 +51,13 @@ export interface DistillState {
 
 export type DistillEvent =
   | { readonly kind: 'begun' }
-  | { readonly kind: 'prefilled'; readonly ticket: number; readonly prefill: ContractPrefill }
+  | {
+      readonly kind: 'prefilled';
+      readonly ticket: number;
+      readonly prefill: ContractPrefill;
+      /** A folder of the window to write to where the session's own is not open; null: none. */
+      readonly fallback: string | null;
+    }
   | { readonly kind: 'reported'; readonly ticket: number; readonly report: DistillReport }
   | { readonly kind: 'failed'; readonly ticket: number; readonly words: string }
   | { readonly kind: 'progressed'; readonly ticket: number; readonly progress: DistillProgress }
@@ -121,7 +127,7 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
     case 'progressed':
       return still({ ...state, progress: event.progress });
     case 'prefilled':
-      return prefilled(state, event.prefill);
+      return prefilled(state, event.prefill, event.fallback);
     case 'failed':
       return still({ ...state, stage: 'failed', words: event.words, progress: null });
     case 'reported':
@@ -216,12 +222,14 @@ function begin(state: DistillState): Step {
   }
 }
 
-function prefilled(state: DistillState, prefill: ContractPrefill): Step {
+function prefilled(state: DistillState, prefill: ContractPrefill, fallback: string | null): Step {
   const next = { ...state, prefill, progress: null, formMark: state.formMark + 1 };
   if (prefill.residue === null) return still({ ...next, stage: 'portable' });
   // What the person wrote before counts more than what was found.
   const contract = state.run.contract ?? prefill.contract;
-  const run = { ...state.run, contract, base: prefill.folder, phase: 'form' } as const;
+  const base = prefill.folder;
+  const folder = state.run.folder ?? (base === null ? fallback : null);
+  const run = { ...state.run, contract, base, folder, phase: 'form' } as const;
   return kept({ ...next, stage: 'form', run });
 }
 

@@ -99,7 +99,7 @@ export class DistillWork {
   ): Promise<DistillEvent> {
     const answer = await this.#deps.reader.contract({ source, range, workspace, now }, context);
     return answer.ok
-      ? { kind: 'prefilled', ticket, prefill: answer.value }
+      ? { kind: 'prefilled', ticket, prefill: answer.value, fallback: workspace.folders[0] ?? null }
       : { kind: 'failed', ticket, words: recordFailureWords(answer.error) };
   }
 

@@ -38,7 +38,12 @@ class Course {
 
   toForm(): this {
     this.happen({ kind: 'begun' });
-    return this.happen({ kind: 'prefilled', ticket: this.ticket, prefill: prefillOf() });
+    return this.happen({
+      kind: 'prefilled',
+      ticket: this.ticket,
+      prefill: prefillOf(),
+      fallback: null,
+    });
   }
 
   toGate(...ids: readonly string[]): this {
@@ -66,16 +71,35 @@ describe('how a distillation moves on', () => {
     const course = new Course().happen({ kind: 'begun' });
     assert.equal(course.state.stage, 'reading');
     assert.ok(course.did('prefill'));
-    course.happen({ kind: 'prefilled', ticket: course.ticket, prefill: prefillOf() });
+    course.happen({
+      kind: 'prefilled',
+      ticket: course.ticket,
+      prefill: prefillOf(),
+      fallback: null,
+    });
     assert.equal(course.state.stage, 'form');
     assert.equal(course.state.run.base, '/work/ledger');
     assert.ok(course.did('keep'));
   });
 
+  it('writes into a folder of the window where the session’s own is not open', () => {
+    const prefill = prefillOf({ folder: null });
+    for (const [folder, fallback, wanted] of [
+      [null, '/work/here', '/work/here'],
+      ['/chosen', '/work/here', '/chosen'],
+      [null, null, null],
+    ] as const) {
+      const course = new Course(runOf({ folder })).happen({ kind: 'begun' });
+      course.happen({ kind: 'prefilled', ticket: course.ticket, prefill, fallback });
+      assert.equal(course.state.run.folder, wanted);
+    }
+    assert.equal(new Course().toForm().state.run.folder, null, 'its own folder counts');
+  });
+
   it('ends with a sentence where nothing leans on the session', () => {
     const course = new Course().happen({ kind: 'begun' });
     const prefill = prefillOf({ residue: null });
-    course.happen({ kind: 'prefilled', ticket: course.ticket, prefill });
+    course.happen({ kind: 'prefilled', ticket: course.ticket, prefill, fallback: null });
     assert.equal(course.state.stage, 'portable');
   });
 
@@ -84,7 +108,12 @@ describe('how a distillation moves on', () => {
     const course = new Course().toForm();
     course.happen({ kind: 'ranged', range: { kind: 'from', line: 12 }, contract: mine });
     assert.ok(course.did('prefill'));
-    course.happen({ kind: 'prefilled', ticket: course.ticket, prefill: prefillOf() });
+    course.happen({
+      kind: 'prefilled',
+      ticket: course.ticket,
+      prefill: prefillOf(),
+      fallback: null,
+    });
     assert.equal(course.state.run.contract?.next_task, mine.next_task);
     assert.deepEqual(course.state.run.range, { kind: 'from', line: 12 });
   });
@@ -252,7 +281,7 @@ describe('how a distillation moves on', () => {
       (course: Course) => DistillEvent
     >(
       () => ({ kind: 'begun' }),
-      ({ ticket }) => ({ kind: 'prefilled', ticket, prefill: prefillOf() }),
+      ({ ticket }) => ({ kind: 'prefilled', ticket, prefill: prefillOf(), fallback: null }),
       ({ ticket }) => ({ kind: 'reported', ticket, report: readyOf() }),
       ({ ticket }) => ({ kind: 'reported', ticket, report: reportOf({ rows: [rowOf('a')] }) }),
       ({ ticket }) => ({ kind: 'failed', ticket, words: 'no' }),
