@@ -46,7 +46,10 @@ function droppedIn({ last, asked }: Played, emitted: string): string[] {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}_]{4,}/gu) ?? []);
+  // A path is one word: another file of the same folder is not this one.
+  return new Set(
+    text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_./-]{2,}[\p{L}\p{N}_]/gu) ?? [],
+  );
 }
 
 /** Files below the folder, without the laid sources, that hold a secret: `secret\nplace`. */

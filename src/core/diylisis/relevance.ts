@@ -174,9 +174,12 @@ function turnsOfTask(
   const own = new Set<number>();
   for (const item of items) {
     if (item.turn === 0) continue;
-    const isTouched = item.body.kind === 'file' && taskFiles.has(item.subject?.locator ?? '');
-    if (isTouched && item.body.kind === 'file' && item.body.acts.some((act) => act !== 'read'))
-      own.add(item.turn);
+    const { body } = item;
+    const isWorkedOn =
+      body.kind === 'file' &&
+      taskFiles.has(item.subject?.locator ?? '') &&
+      body.acts.some((act) => act !== 'read');
+    if (isWorkedOn) own.add(item.turn);
     if (item.origin !== 'UserStatement') continue;
     const topic = said.get(item.turn) ?? new Set<string>();
     for (const term of topics.get(item.id) ?? []) topic.add(term);

@@ -1,6 +1,7 @@
 import type { ContextItem, ItemBody, WorkingContext } from '../contextItem.js';
 import { documentBlocks } from './markdownBlocks.js';
 import type { DocumentBlock } from './markdownBlocks.js';
+import { splitStatements } from './statements.js';
 import { subjectOf } from './subjects.js';
 
 /** Blocks of one document; what goes over is counted. */
@@ -20,7 +21,7 @@ export function documentContext(path: string, text: string, firstLine: number): 
   const long = kept.filter((block) => block.text.length > MAX_BLOCK).length;
   const bytes = new TextEncoder().encode(text).length;
   return {
-    items: kept.map((block, index) => blockItem(block, index, path, firstLine)),
+    items: kept.flatMap((block, index) => blockItems(block, index, path, firstLine)),
     sessionId: null,
     cwd: null,
     branch: null,
@@ -37,6 +38,40 @@ export function documentContext(path: string, text: string, firstLine: number): 
     bytes,
   };
 }
+
+/** A paragraph is taken sentence by sentence: one doubtful sentence holds up no other. */
+function blockItems(
+  block: DocumentBlock,
+  index: number,
+  path: string,
+  firstLine: number,
+): readonly ContextItem[] {
+  const whole = blockItem(block, index, path, firstLine);
+  const isProse = block.form === 'text' && block.isDone === null;
+  const parts = isProse ? sentencesOf(whole.content) : [whole.content];
+  if (parts.length < 2) return [whole];
+  let from = 0;
+  return parts.map((content, part) => {
+    const at = Math.max(from, whole.content.indexOf(content, from));
+    from = at + content.length;
+    const line = block.first + firstLine - 1 + breaksIn(whole.content.slice(0, at));
+    return {
+      ...whole,
+      id: `${whole.id}.${String(part)}`,
+      content,
+      source: { kind: 'document', path, lines: [line, line + breaksIn(content)] },
+      subject: subjectOf(content),
+    };
+  });
+}
+
+function sentencesOf(text: string): readonly string[] {
+  const { texts, over } = splitStatements(text);
+  // What the splitter would leave off or alter stays whole.
+  return over > 0 || texts.some((part) => !text.includes(part)) ? [text] : texts;
+}
+
+const breaksIn = (text: string): number => text.split('\n').length - 1;
 
 function blockItem(
   block: DocumentBlock,

@@ -5,6 +5,8 @@ import { asReference, referenceOf } from './answerValue.js';
 import { replaceOnce } from './concrete.js';
 import type { Tracked } from './state.js';
 
+/** Words that stand on their own, because a person said or wrote them. */
+const PERSONS: ReadonlySet<string> = new Set(['UserStatement', 'DocumentRead']);
 /** A value that has so much in common with the words asked about is a new wording of them. */
 const REWORDING = 0.5;
 
@@ -86,12 +88,12 @@ function resolvedTexts(row: GateRow, value: string, members: readonly Tracked[])
   if (token !== undefined && (isReference || !isRewording(value, texts.join('\n'))))
     return texts.map((text) => concrete(text, row, value));
   if (isReference) return texts.map((text) => `${text} (see ${value})`);
-  const near = texts.map((text) => isRewording(value, text));
-  if (near.includes(true)) {
-    const first = near.indexOf(true);
-    return texts.map((text, index) => (index === first ? value : near[index] === true ? '' : text));
-  }
-  if (members.every(({ item }) => item.body.kind === 'wording')) return texts.map(() => value);
+  // New words take the place of all that was asked about; claims of the model stand on them alone.
+  const isNew =
+    isRewording(value, texts.join('\n')) ||
+    texts.some((text) => isRewording(value, text)) ||
+    members.every(({ item }) => !PERSONS.has(item.origin));
+  if (isNew) return texts.map((_, index) => (index === 0 ? value : ''));
   return texts.map((text, index) => (index === 0 ? `${text} — ${value}` : text));
 }
 

@@ -13,6 +13,7 @@ import { refOf } from '../looking.js';
 import { tellingOutput } from '../toldText.js';
 import { day } from '../../words/times.js';
 import { basisOf } from './basis.js';
+import { withConcrete } from './concrete.js';
 import { labelOf } from './label.js';
 import type { DistillState, Tracked } from './state.js';
 import { titleOf } from './title.js';
@@ -26,7 +27,7 @@ export function candidateOf(state: DistillState): HandoffParts {
     // What the contract says itself is not said a second time.
     if (one.relevance.kind === 'covered') continue;
     for (const [heading, entry] of entriesOf(one))
-      entries.set(heading, [...(entries.get(heading) ?? []), entry]);
+      entries.set(heading, added(entries.get(heading) ?? [], entry, one));
   }
   return {
     title: titleOf(state.contract),
@@ -46,6 +47,20 @@ export function candidateOf(state: DistillState): HandoffParts {
 export const candidateText = (state: DistillState): string => renderHandoff(candidateOf(state));
 
 export const initialPrompt = (state: DistillState): string => edgeText(state.edge);
+
+/** Sentences of one paragraph stand in one quotation again. */
+function added(
+  entries: readonly HandoffEntry[],
+  entry: HandoffEntry,
+  { item }: Tracked,
+): HandoffEntry[] {
+  const last = entries.at(-1);
+  const isNext = item.body.kind === 'passage' && /\.\d+$/u.test(item.id) && !/\.0$/u.test(item.id);
+  if (last === undefined || !isNext || !entry.quoted || !last.quoted) return [...entries, entry];
+  const [path] = (entry.source ?? '').split(', line');
+  if (path === undefined || last.source?.startsWith(path) !== true) return [...entries, entry];
+  return [...entries.slice(0, -1), { ...last, text: `${last.text} ${entry.text}` }];
+}
 
 /** Where the words of a kept item stand in the handoff. */
 function entriesOf(one: Tracked): readonly (readonly [ContextHeading, HandoffEntry])[] {
@@ -163,17 +178,22 @@ function taskState(state: DistillState, kept: readonly Tracked[]): TaskStateBloc
     restore_status: 'pending' as const,
     source_ref: state.contract.emitTarget,
   };
-  const open = kept.flatMap(({ item }) => (item.body.kind === 'task' ? [item] : []));
+  // A task whose words were changed at the gate is told as they are now, and restored by nothing.
+  const open = kept.flatMap(({ item, text, ownText, substitutions }) =>
+    item.body.kind === 'task' && text === ownText
+      ? [{ item, subject: withConcrete(item.body.subject, substitutions) }]
+      : [],
+  );
   return {
     schema_version: '1',
     tasks: [
       own,
-      ...open.flatMap((item, index) =>
+      ...open.flatMap(({ item, subject }, index) =>
         item.body.kind === 'task'
           ? [
               {
                 id: `T${String(index + 2)}`,
-                subject: item.body.subject,
+                subject,
                 description: item.body.description,
                 restore_status: 'pending' as const,
                 source_ref: refOf(item) ?? state.contract.emitTarget,

@@ -6,6 +6,7 @@ import type { AnswerJson } from '../../../../src/core/diylisis/distillReport.js'
 import { leakedDrops, discriminating, tokensOf } from '../../../../src/core/diylisis/leak.js';
 import type { LookPlan, Looked } from '../../../../src/core/diylisis/looking.js';
 import { refKey } from '../../../../src/core/diylisis/looking.js';
+import { FRAME_WORDS } from '../../../../src/core/diylisis/machine/frameWords.js';
 import { MAX_PASSES, transition } from '../../../../src/core/diylisis/machine/machine.js';
 import type { DistillInput, DistillState } from '../../../../src/core/diylisis/machine/state.js';
 import { aDelta, facts } from '../samples.js';
@@ -221,9 +222,16 @@ describe('the laws of a distillation', () => {
             : [...tokensOf(`${ownText} ${one.subject?.locator ?? ''}`)],
         ),
       );
+      // The task in the contract's own everyday words stands there for its own sake.
+      for (const word of tokensOf(JSON.stringify(end.contract))) standing.add(word);
+      for (const word of FRAME_WORDS) standing.add(word);
       const own = all
         .filter(
-          ({ disposition }) => disposition?.handling === 'DROP' && disposition.basis === 'gate',
+          ({ disposition, item: one }) =>
+            disposition?.handling === 'DROP' &&
+            disposition.basis === 'gate' &&
+            // A wording that was turned down is one of words that stand somewhere else.
+            one.body.kind !== 'wording',
         )
         .map(({ item: one }) => ({
           id: one.id,
