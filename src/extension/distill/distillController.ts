@@ -266,11 +266,14 @@ export class DistillController {
 
   #showDiff(): void {
     const { report, looks } = this.#state;
-    report?.files.forEach(({ text }, index) => {
+    const changed = (report?.files ?? []).flatMap(({ text }, index) => {
       const look = looks?.[index];
-      if (look !== undefined && look.text !== null && look.text !== text)
-        this.#deps.acts.showDiff(look.path, text);
+      return look === undefined || look.text === null || look.text === text
+        ? []
+        : [{ path: look.path, text }];
     });
+    // The handoff itself comes last, and so in front.
+    for (const { path: file, text } of changed.reverse()) this.#deps.acts.showDiff(file, text);
     this.#happen({ kind: 'diffSeen' });
   }
 
