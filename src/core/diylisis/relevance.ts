@@ -67,7 +67,8 @@ export function judgeRelevance(
           );
           if (field !== undefined && topic.size > 1) return { kind: 'covered', field: field.name };
         }
-        if (isSlight(item, topic)) return not('it says nothing by itself');
+        if (body.kind !== 'answer' && isSlight(item, topic))
+          return not('it says nothing by itself');
         if (
           body.kind === 'constraint' &&
           item.origin === 'UserStatement' &&
@@ -161,7 +162,7 @@ const GENERAL: readonly RegExp[] = [
 
 /**
  * The person's turns that are about the task: they share words with it or work on its files, or
- * follow such a turn, where people go on in half sentences.
+ * follow such a turn or stand between two, where people go on in half sentences.
  */
 function turnsOfTask(
   items: readonly ContextItem[],
@@ -190,7 +191,34 @@ function turnsOfTask(
   const near = new Set<number>();
   for (const turn of own)
     for (let later = turn; later <= turn + GOES_ON; later += 1) near.add(later);
+  // Between two turns of the task, people are at it still, unless other files are worked on.
+  const elsewhere = turnsElsewhere(items, taskFiles);
+  const [first, last] = [Math.min(...own), Math.max(...own)];
+  let isAway = false;
+  for (let turn = first; turn <= last; turn += 1) {
+    if (own.has(turn)) isAway = false;
+    else if (elsewhere.has(turn)) isAway = true;
+    if (!isAway) near.add(turn);
+  }
   return near;
+}
+
+/** Turns in which files were changed, none of them near one of the task's. */
+function turnsElsewhere(
+  items: readonly ContextItem[],
+  taskFiles: ReadonlySet<string>,
+): ReadonlySet<number> {
+  const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+  const folders = new Set([...taskFiles].map(folderOf));
+  const here = new Set<number>();
+  const away = new Set<number>();
+  for (const { body, subject, turn } of items) {
+    if (body.kind !== 'file' || !body.acts.some((act) => act !== 'read')) continue;
+    const path = subject?.locator ?? body.path;
+    if (taskFiles.has(path) || folders.has(folderOf(path))) here.add(turn);
+    else away.add(turn);
+  }
+  return new Set([...away].filter((turn) => !here.has(turn)));
 }
 
 const needed = (why: string): Relevance => ({ kind: 'needed', why });
@@ -198,7 +226,12 @@ const not = (why: string): Relevance => ({ kind: 'not-needed', why });
 
 function textOf({ content, subject, body }: ContextItem): string {
   const named = subject?.locator ?? '';
-  const more = body.kind === 'task' ? ` ${body.subject} ${body.description}` : '';
+  const more =
+    body.kind === 'task'
+      ? ` ${body.subject} ${body.description}`
+      : body.kind === 'answer'
+        ? ` ${body.question}`
+        : '';
   return `${content} ${named.replaceAll(/[/\\._-]+/gu, ' ')}${more}`;
 }
 

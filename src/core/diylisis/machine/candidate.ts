@@ -55,7 +55,7 @@ function added(
   { item }: Tracked,
 ): HandoffEntry[] {
   const last = entries.at(-1);
-  const isNext = item.body.kind === 'passage' && /\.\d+$/u.test(item.id) && !/\.0$/u.test(item.id);
+  const isNext = item.body.kind === 'passage' && /\.\d+$/u.test(item.id) && !item.id.endsWith('.0');
   if (last === undefined || !isNext || !entry.quoted || !last.quoted) return [...entries, entry];
   const [path] = (entry.source ?? '').split(', line');
   if (path === undefined || last.source?.startsWith(path) !== true) return [...entries, entry];

@@ -10,6 +10,8 @@ import type { DistillState, Tracked } from './state.js';
 const MOST_SAID = 4;
 /** And about everything of one other sort. */
 const MOST_OTHER = 1;
+/** Summaries and earlier handoffs are asked about one by one, up to so many. */
+const MOST_PRIOR = 3;
 /** Passages of a document are asked about by their subjects. */
 const MOST_PASSAGES = 5;
 
@@ -81,6 +83,7 @@ function sortOf({ item, residual }: Tracked): string {
 }
 
 function mostOf(sort: string): number {
+  if (sort === 'prior') return MOST_PRIOR;
   if (sort.startsWith('said')) return MOST_SAID;
   return sort.startsWith('passage') ? MOST_PASSAGES : MOST_OTHER;
 }

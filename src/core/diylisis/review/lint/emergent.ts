@@ -12,13 +12,17 @@ const INSTRUCTION =
 const HOLE =
   /(?<![\p{L}\p{N}_])(?:TBD|TBA|FIXME|XXX|tbd|to be (?:decided|determined|defined|filled in)|coming soon|lorem ipsum)(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])TODO(?![\p{L}\p{N}_-])(?=[ \t]*[:：(]|[ \t]*$|[.,;!?)])|\?{3,}|(?<=[:：][ \t]*\**[ \t]*)(?:\.\.\.|…)[ \t]*$/gmu;
 
+/** The same by whom it speaks to, or by where it wants something sent; in several languages. */
+const SPOKEN_TO =
+  /\b(?:note|message|instructions?|attention|memo)[ \t]+(?:to|for)[ \t]+(?:any|all|the|every|other|an)?[ \t]*(?:ai|llm|language model|coding|automated)?[ \t]*(?:assistants?|agents?|models?|bots?|ai)\b|\bif you are an?[ \t]+(?:ai|llm|language model|assistant|agent)\b|\b(?:ai|llm|coding)[ \t]+(?:assistants?|agents?|models?)[ \t]+(?:must|should|shall|have to|are required)\b|\b(?:send|post|upload|forward|e-?mail|transmit)\b[^\n]{0,80}\bto\b[^\n]{0,24}(?:[\w.+-]+@[\w-]+\.|https?:\/\/)|(?:hinweis|nachricht|anweisung)[ \t]+(?:an|für)[ \t]+(?:jede|alle|die|den)?[ \t]*(?:ki|assistent|agent|sprachmodell)|(?:note|message)[ \t]+(?:à|pour)[ \t]+(?:l[’']|les?[ \t]+|tout[e]?[ \t]+)?(?:ia|assistants?|agents?)|(?:nota|mensaje)[ \t]+para[ \t]+(?:la|el|los|cualquier)?[ \t]*(?:ia|asistentes?|agentes?)|(?:AI|人工智能|アシスタント|エージェント|에이전트)(?:への|에게|助手请|请注意)/iu;
+
 /** Category 10: what no other category names. */
 export function checkEmergent(lint: Lint, residue: readonly ScannedResidue[]): Checked {
   const { handoff, sources } = lint;
   const findings: Finding[] = [];
   const quotes = quotedPassages(lint);
   for (const { text, line } of quotes) {
-    const told = INSTRUCTION.exec(text)?.[0];
+    const told = (INSTRUCTION.exec(text) ?? SPOKEN_TO.exec(text))?.[0];
     if (told !== undefined)
       findings.push({
         ...rowAt(told, line),
