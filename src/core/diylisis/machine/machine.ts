@@ -258,17 +258,16 @@ function settled(state: DistillState): DistillStep {
   };
   const isSame = authored.length === 0 && candidateText(granted(next)) === state.candidate;
   if (isSame) {
-    // A look that changed nothing is a pass whose measure is what it was before.
-    const before = state.pass === 1 ? next.measure : next.before;
     const settlement = {
       measure: next.measure,
-      before,
-      verdict: next.verdict?.result ?? null,
+      before: next.before,
+      verdict: verdict?.result ?? null,
       hasConflict: false,
     };
-    return isFixedPoint(settlement)
-      ? ended(next, emitted(next))
-      : ended(next, { kind: 'failed', why: whyNot(next) });
+    if (isFixedPoint(settlement)) return ended(next, emitted(next));
+    const isStalled =
+      next.before !== null && MEASURE_LEGS.every((leg) => next.measure[leg] === next.before?.[leg]);
+    if (isStalled) return ended(next, { kind: 'failed', why: whyNot(next) });
   }
   if (state.pass >= MAX_PASSES)
     return ended(next, { kind: 'failed', why: 'it did not settle in twelve rounds' });

@@ -58,9 +58,3 @@ export const last = (states: readonly DistillState[]): DistillState => {
   if (end === undefined) throw new Error('no state');
   return end;
 };
-
-export const resolve = (row: GateRow, value = 'the person says so, ledger 7'): AnswerJson => ({
-  id: row.id,
-  answer: 'resolve',
-  value,
-});

@@ -3,7 +3,6 @@ import type {
   ContractJson,
   HandoffContract,
 } from '../../../../src/core/diylisis/handoffContract.js';
-import type { Looked } from '../../../../src/core/diylisis/looking.js';
 import type { DistillInput } from '../../../../src/core/diylisis/machine/state.js';
 import {
   CATEGORIES,
@@ -11,7 +10,6 @@ import {
   type Finding,
   type Verdict,
 } from '../../../../src/core/diylisis/review/reviewer.js';
-import { facts } from '../samples.js';
 
 export const NOW = '2026-03-10T12:00:00.000Z';
 
@@ -99,13 +97,6 @@ export const anInput = (
     return sum.toString(16).padStart(12, '0');
   },
   ...own,
-});
-
-/** Every reference is there and tracked. */
-export const allThere = (refs: readonly string[] = []): Looked => ({
-  facts: new Map(refs.map((ref) => [ref, facts()])),
-  texts: new Map(),
-  repository: null,
 });
 
 export const aFinding = (token: string, own: Partial<Finding> = {}): Finding => ({

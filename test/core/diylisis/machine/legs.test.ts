@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readLedger } from '../../../../src/core/diylisis/correctionDelta.js';
+import { disposedBy } from '../../../../src/core/diylisis/disposition.js';
+import { MEASURE_LEGS, type Measure } from '../../../../src/core/diylisis/measure.js';
+import { transition } from '../../../../src/core/diylisis/machine/machine.js';
+import { settle } from '../../../../src/core/diylisis/machine/settle.js';
+import { deltasOf } from '../../../../src/core/diylisis/machine/deltas.js';
+import { candidateText } from '../../../../src/core/diylisis/machine/candidate.js';
+import type { DistillState, Tracked } from '../../../../src/core/diylisis/machine/state.js';
+import { last, play } from './play.js';
+import { aFile, anInput, aVerdict, CONTRACT, said } from './samples.js';
+
+/** A run that needs nothing but the verdict: one file, seen and there. */
+function sound(durable = false): DistillState {
+  const input = anInput([aFile('src/cart.ts'), said('totals are whole cents', { id: 's' })], {
+    contract: durable ? { ...CONTRACT, handoff_durability: { kind: 'DurableRepo' } } : CONTRACT,
+    ledger: durable ? readLedger('') : null,
+    prior: durable ? { items: [], ledgerText: '', text: '' } : null,
+  });
+  const states = play(input, {
+    answer: ({ id }) => ({ id, answer: 'resolve', value: 'totals are whole cents' }),
+  });
+  assert.equal(last(states).end?.kind, 'converged');
+  const end = last(states);
+  return { ...end, phase: 'reviewing', end: null };
+}
+
+const withTracked = (state: DistillState, id: string, own: Partial<Tracked>): DistillState => {
+  const tracked = new Map(state.tracked);
+  const before = tracked.get(id);
+  assert.ok(before !== undefined);
+  tracked.set(id, { ...before, ...own });
+  return { ...state, tracked };
+};
+
+const dropped = (content: string): Tracked => ({
+  item: said(content, { id: 'dropped' }),
+  isAuthored: false,
+  relevance: { kind: 'needed', why: '' },
+  substitutions: [],
+  grounded: null,
+  provenance: null,
+  disposition: disposedBy({ answer: 'drop' }),
+  mergedInto: null,
+  text: content,
+  ownText: content,
+  residual: null,
+});
+const withDropped = (state: DistillState, content: string): DistillState => ({
+  ...state,
+  tracked: new Map([...state.tracked, ['dropped', dropped(content)]]),
+});
+
+const BROKEN: Readonly<Record<keyof Measure, () => DistillState>> = {
+  unresolvedAnchors: () =>
+    withTracked(sound(), 'f:src/cart.ts', {
+      substitutions: [
+        {
+          surfaceToken: 'that file',
+          kind: 'deixis',
+          canonicalRef: null,
+          confidence: 0,
+          unresolved: true,
+          item: 'f:src/cart.ts',
+        },
+      ],
+    }),
+  unmetStop: () => {
+    const state = sound();
+    return { ...state, contract: { ...state.contract, stopCondition: '`make totals` ends well' } };
+  },
+  schemaGaps: () => {
+    const state = sound();
+    return { ...state, edge: { ...state.edge, locator: { kind: 'path', locator: 'other.md' } } };
+  },
+  unsurfacedResidual: () =>
+    withTracked(sound(), 's', {
+      residual: { reason: 'unknown-provenance', surfaced: false, finding: null },
+    }),
+  leakedDrops: () =>
+    withDropped(
+      withTracked(sound(), 's', { text: 'totals are whole cents, Quillstore_v2 was slow' }),
+      'use Quillstore_v2',
+    ),
+  uncleanDeltas: () => {
+    const state = sound(true);
+    const horizon = 'for two weeks, as with Quillstore_v2';
+    const given = new Map([['s', { id: 's', answer: 'resolve' as const, horizon }]]);
+    return withDropped({ ...state, given }, 'use Quillstore_v2');
+  },
+  undisposedAuthored: () => withTracked(sound(), 's', { isAuthored: true, disposition: null }),
+};
+
+describe('each leg of the measure', () => {
+  it('is at nothing where nothing is broken', () => {
+    const { measure } = settle(sound());
+    for (const leg of MEASURE_LEGS) assert.equal(measure[leg], 0, leg);
+  });
+  for (const leg of MEASURE_LEGS)
+    it(`alone keeps the loop going: ${leg}`, () => {
+      const broken = BROKEN[leg]();
+      const at = { ...broken, deltas: deltasOf(broken), candidate: candidateText(broken) };
+      const { measure } = settle(at);
+      for (const other of MEASURE_LEGS)
+        assert.equal(measure[other] > 0, other === leg, `${other} of ${leg}`);
+      const { state } = transition({ ...at, pass: 1 }, { kind: 'reviewed', verdict: aVerdict() });
+      assert.notEqual(state.phase, 'ended');
+    });
+});
