@@ -162,15 +162,25 @@ function reviewed(state: DistillState, given: Verdict): DistillStep {
   return rows.length > 0 ? toGate(next, rows) : settled(next);
 }
 
-/** Tokens that the person was asked about and let stand in their own words. */
+/** Short names in capitals, as people write the terms of their trade. */
+const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}{2,6}(?![\p{L}\p{N}])/gu;
+
+/**
+ * Tokens that the person was asked about and let stand in their own words, and the terms of the trade
+ * in what they wrote at the gate for this very reader.
+ */
 function confirmedTokens({ tracked, given }: DistillState): readonly string[] {
-  return [...tracked.values()].flatMap(({ item, residual }) =>
+  const asked = [...tracked.values()].flatMap(({ item, residual }) =>
     residual?.finding !== null &&
     residual?.finding !== undefined &&
     given.get(item.id)?.answer === 'resolve'
       ? [residual.finding.quotedToken]
       : [],
   );
+  const written = [...given.values()].flatMap(({ answer, value }) =>
+    answer === 'resolve' ? [...(value ?? '').matchAll(ACRONYM)].map(([token]) => token) : [],
+  );
+  return [...asked, ...written];
 }
 
 function openAuthored(item: ContextItem, finding: Finding | null): Tracked {
