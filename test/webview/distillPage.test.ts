@@ -6,6 +6,7 @@ import type { RowView, TableView } from '../../src/webview/contract/distillTable
 import type { DistillSnapshot, FormView } from '../../src/webview/contract/distillView.js';
 import {
   answeredRows,
+  fieldStart,
   FIRST_WISH,
   initialState,
   nextWaiting,
@@ -55,6 +56,7 @@ const row = (id: string, answered: string | null = null): RowView => ({
             defer: { label: '', value: '' },
           },
           suggestion: null,
+          refused: null,
           answered,
         },
 });
@@ -187,6 +189,30 @@ describe('the state of the distill page', () => {
     assert.deepEqual(state.marked, ['elsewhere']);
     state = reduce(state, { kind: 'answered', rows: ['elsewhere'], next: 'c' });
     assert.deepEqual([state.marked, state.row], [[], 'c']);
+  });
+
+  it('proposes a wording for one row alone, and begins empty for several', () => {
+    const proposing = (id: string): RowView => {
+      const { question, ...rest } = row(id);
+      assert.ok(question);
+      const resolve = { label: '', value: `words of ${id}` };
+      return { ...rest, question: { ...question, fields: { ...question.fields, resolve } } };
+    };
+    let state = reduce(initialState(null), {
+      kind: 'snapshot',
+      snapshot: gate(proposing('a'), proposing('b'), proposing('c')),
+    });
+    assert.equal(fieldStart(state, 'a', 'resolve'), 'words of a');
+    state = reduce(state, { kind: 'marked', row: 'b' });
+    assert.equal(fieldStart(state, 'a', 'resolve'), '', 'it goes to another row');
+    assert.equal(fieldStart(state, 'b', 'resolve'), 'words of b');
+    const field = { row: 'b', answer: 'resolve', text: 'words of b', horizon: '' } as const;
+    state = reduce(state, { kind: 'fieldOpened', field });
+    const both = reduce(state, { kind: 'marked', row: 'c' });
+    assert.equal(fieldStart(both, 'b', 'resolve'), '');
+    assert.equal(both.field?.text, '', 'the proposal was for one');
+    const typed = reduce(state, { kind: 'fieldTyped', text: 'mine', horizon: '' });
+    assert.equal(reduce(typed, { kind: 'marked', row: 'c' }).field?.text, 'mine');
   });
 
   it('keeps a field open over a snapshot, until its row is decided', () => {

@@ -172,7 +172,11 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
       return run.phase === 'form' ? prefilling(state) : distilling(state);
     case 'answered':
       if (state.stage !== 'gate' || event.answers.length === 0) return still(state);
-      return distilling({ ...state, run: answered(run, event.answers) });
+      return distilling({
+        ...state,
+        run: answered(run, event.answers),
+        report: withoutRefusals(state.report, event.answers),
+      });
     case 'undone':
       if (run.given.length === 0 || run.phase !== 'run' || state.stage === 'writing')
         return still(state);
@@ -207,6 +211,17 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
     case 'pasted':
       return pasted(state, event.contract, event.text);
   }
+}
+
+/** What was refused and is answered anew is refused no more, as far as is known. */
+function withoutRefusals(
+  report: DistillReport | null,
+  answers: readonly AnswerJson[],
+): DistillReport | null {
+  if (report === null) return null;
+  const anew = new Set(answers.map(({ id }) => id));
+  if (!report.refused.some(({ id }) => anew.has(id))) return report;
+  return { ...report, refused: report.refused.filter(({ id }) => !anew.has(id)) };
 }
 
 /** Takes the run up where it was kept. */

@@ -14,7 +14,7 @@ const PASSAGES = 4;
 const TOKENS = 12;
 
 /** What is asked of one open row, with all that helps to answer it. */
-export function questionOf(gate: GateRow, mint: Mint): Omit<QuestionView, 'answered'> {
+export function questionOf(gate: GateRow, mint: Mint): Omit<QuestionView, 'answered' | 'refused'> {
   const { evidence, tokens, finding, effects, suggestion } = gate;
   return {
     passages: evidence.slice(0, PASSAGES).map(({ text, item }, index) => ({

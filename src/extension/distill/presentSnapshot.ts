@@ -45,7 +45,7 @@ export function distillSnapshot(state: DistillState, context: SnapshotContext): 
         ? null
         : `Looked through ${report.passes === 1 ? 'once' : `${number(report.passes)} times`}`,
     stage,
-    announcement: announcementOf(stage),
+    announcement: announcementOf(stage, refusedWords(report)),
   };
 }
 
@@ -73,7 +73,7 @@ function findingsOf({ report, prefill, run }: DistillState): FindingsView {
             `The session went on meanwhile: ${byteSize(grewBy)} came since this was begun and are not in it.`,
           ]
         : []),
-      ...(report?.refused ?? []).map(({ why }) => `An answer was not taken: ${why}`),
+      ...refusedWords(report),
     ],
     secrets: (report?.masked ?? []).map(({ kind, count: amount }) => ({
       words: `${kind}: ${count(amount, 'place')} hidden`,
@@ -83,6 +83,21 @@ function findingsOf({ report, prefill, run }: DistillState): FindingsView {
         .map(({ id, where }) => ({ id, words: where, isLetThrough: allowed.has(id) })),
     })),
   };
+}
+
+/** Why answers were not taken; of a row that is still open the row itself says why. */
+function refusedWords(report: DistillReport | null): readonly string[] {
+  const refused = report?.refused ?? [];
+  const open = new Set(report?.rows.map(({ id }) => id));
+  const atRows = refused.filter(({ id }) => open.has(id)).length;
+  return [
+    ...(atRows === 0
+      ? []
+      : [`${count(atRows, 'answer')} could not be taken; the rows say what is needed.`]),
+    ...refused
+      .filter(({ id }) => !open.has(id))
+      .map(({ why }) => `An answer was not taken: ${why}`),
+  ];
 }
 
 function stageView(state: DistillState, context: SnapshotContext): StageView {
@@ -165,6 +180,7 @@ function tableOf(state: DistillState, report: DistillReport, context: SnapshotCo
   return tableView({
     report,
     answers: answersOf(state.run),
+    isStale: state.isStale,
     wish: context.wish,
     mint: context.mint,
     asksHorizon: state.run.contract?.handoff_durability?.kind === 'DurableRepo',
@@ -203,7 +219,7 @@ function blockedLines(report: DistillReport | null): readonly string[] {
 const openHeading = (open: number): string =>
   open === 0 ? 'Nothing is left to decide' : `${count(open, 'thing')} to decide`;
 
-function announcementOf(stage: StageView): string {
+function announcementOf(stage: StageView, refused: readonly string[]): string {
   switch (stage.kind) {
     case 'busy':
       return stage.heading;
@@ -216,7 +232,7 @@ function announcementOf(stage: StageView): string {
       return faults.length > 0 ? `To be put right: ${faults.join(' ')}` : 'What the handoff is for';
     }
     case 'gate':
-      return stage.progress === null ? `${stage.heading}.` : '';
+      return stage.progress === null ? [`${stage.heading}.`, ...refused].join(' ') : '';
     case 'ready':
       return `${stage.ready.heading}. ${stage.ready.obstacle?.words ?? ''}`.trim();
     case 'done':

@@ -40,6 +40,8 @@ interface Entry {
 export interface TableContext {
   readonly report: DistillReport;
   readonly answers: readonly AnswerJson[];
+  /** Answers were given since the report and are being worked in. */
+  readonly isStale: boolean;
   readonly wish: TableWish;
   readonly mint: Mint;
   /** Corrections are kept beside the handoff. */
@@ -92,7 +94,7 @@ export function tableView(context: TableContext): TableView {
   );
   const last = Math.max(0, Math.floor((found.length - 1) / STEP) * STEP);
   const from = Math.min(Math.floor(wish.from / STEP) * STEP, last);
-  const answers = new Map(context.answers.map((answer) => [answer.id, answer]));
+  const answers = answersShown(context);
   return {
     rows: found.slice(from, from + STEP).map((entry) => rowView(entry, answers, context)),
     wish: { ...wish, from },
@@ -185,7 +187,7 @@ function whyWords({ gate, disposed }: Entry): string {
 
 function rowView(
   entry: Entry,
-  answers: ReadonlyMap<string, AnswerJson>,
+  answers: ReadonlyMap<string, Answered>,
   { mint }: TableContext,
 ): RowView {
   const { gate, disposed, item, content } = entry;
@@ -206,9 +208,25 @@ function rowView(
   };
 }
 
-function questionView(gate: GateRow, answer: AnswerJson | undefined, mint: Mint): QuestionView {
-  const answered = answer === undefined ? null : answeredWords(answer);
-  return { ...questionOf(gate, mint), answered };
+type Answered = Pick<QuestionView, 'answered' | 'refused'>;
+
+/**
+ * What came of the answers: one that was refused leaves its row open and says why; the others are
+ * being worked in, or the report would not ask for them again.
+ */
+function answersShown({ report, answers, isStale }: TableContext): ReadonlyMap<string, Answered> {
+  const refused = new Map(report.refused.map(({ id, why }) => [id, why]));
+  return new Map(
+    answers.map((answer): [string, Answered] => {
+      const why = refused.get(answer.id) ?? null;
+      const isWorkedIn = isStale && why === null;
+      return [answer.id, { refused: why, answered: isWorkedIn ? answeredWords(answer) : null }];
+    }),
+  );
+}
+
+function questionView(gate: GateRow, answered: Answered | undefined, mint: Mint): QuestionView {
+  return { ...questionOf(gate, mint), ...(answered ?? { answered: null, refused: null }) };
 }
 
 /** "Refer to: docs/money.md". */

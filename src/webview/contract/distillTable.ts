@@ -28,6 +28,8 @@ const questionView = z.object({
   fields: z.object({ resolve: fieldView, route: fieldView, defer: fieldView }),
   /** What was answered an earlier time; null: nothing. */
   suggestion: z.nullable(z.string()),
+  /** Why what was answered could not be taken; null: it was, or nothing was answered. */
+  refused: z.nullable(z.string()),
   /** What was answered now and is being worked in; null: nothing yet. */
   answered: z.nullable(z.string()),
 });

@@ -10,6 +10,7 @@ import { App } from './app.js';
 import type { PageActions } from './pageActions.js';
 import {
   answeredRows,
+  fieldStart,
   initialState,
   isWaiting,
   nextWaiting,
@@ -131,7 +132,7 @@ const actions: PageActions = {
   openField: (id, answer) => {
     const row = tableOf(state.snapshot)?.rows.find((one) => one.id === id);
     if (row?.question === undefined || row.question === null || !isWaiting(row)) return;
-    const text = row.question.fields[answer].value;
+    const text = fieldStart(state, id, answer);
     happen({ kind: 'fieldOpened', field: { row: id, answer, text, horizon: '' } });
   },
   typeField: (text, horizon) => happen({ kind: 'fieldTyped', text, horizon }),

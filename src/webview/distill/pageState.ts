@@ -80,10 +80,10 @@ export function reduce(state: PageState, event: PageEvent): PageState {
     case 'marked': {
       const others = state.marked.filter((id) => id !== event.row);
       const isMarked = others.length < state.marked.length;
-      return { ...state, marked: isMarked ? others : [...others, event.row] };
+      return withMarks(state, isMarked ? others : [...others, event.row]);
     }
     case 'markedAll':
-      return { ...state, marked: event.rows };
+      return withMarks(state, event.rows);
     case 'fieldOpened':
       return { ...state, field: event.field, row: event.field.row };
     case 'fieldTyped': {
@@ -151,6 +151,27 @@ export function nextWaiting(
 /** The rows an answer goes to: the marked ones, else the one the person is at. */
 export function answeredRows(state: PageState, row: string): readonly string[] {
   return state.marked.length > 0 ? state.marked : [row];
+}
+
+/**
+ * What a field opens with: the row's own proposal where the answer goes to that row alone. It says
+ * nothing of other rows, so an answer for several begins empty.
+ */
+export function fieldStart(state: PageState, row: string, answer: FieldAnswer): string {
+  const rows = answeredRows(state, row);
+  if (rows.length !== 1 || rows[0] !== row) return '';
+  const shown = tableOf(state.snapshot)?.rows.find(({ id }) => id === row);
+  return shown?.question?.fields[answer].value ?? '';
+}
+
+/** Other marks send an open field elsewhere: a proposal that nobody typed over goes with the old ones. */
+function withMarks(state: PageState, marked: readonly string[]): PageState {
+  const next = { ...state, marked };
+  const { field } = state;
+  if (field === null) return next;
+  const isTyped = field.text !== fieldStart(state, field.row, field.answer);
+  if (isTyped) return next;
+  return { ...next, field: { ...field, text: fieldStart(next, field.row, field.answer) } };
 }
 
 /** What is kept over hiding and reloading; null while there is nothing to come back to. */

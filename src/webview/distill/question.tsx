@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { QuestionView } from '../contract/distillTable.js';
 import { DISTILL_LIMITS } from '../contract/distillForm.js';
+import { Icon } from '../ui/icon.js';
 import type { PageActions } from './pageActions.js';
 import type { FieldAnswer, OpenField } from './pageState.js';
 import { PlaceLink } from './placeLink.js';
@@ -58,6 +59,12 @@ export function Question(props: {
         {question.finding === null ? null : (
           <p class="finding" dir="auto">
             {question.finding}
+          </p>
+        )}
+        {question.refused === null ? null : (
+          <p class="refused with-icon" dir="auto">
+            <Icon name="warning" />
+            <span>Your answer was not taken: {question.refused}</span>
           </p>
         )}
         {question.suggestion === null ? null : (
@@ -142,6 +149,7 @@ function Field(props: {
       <label for={id}>
         {props.label}
         {props.marked > 1 ? ` (for ${props.marked} marked rows)` : ''}
+        {props.marked > 1 && field.answer === 'resolve' ? '; empty: each as it stands' : ''}
       </label>
       <textarea
         id={id}

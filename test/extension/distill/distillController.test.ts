@@ -209,6 +209,35 @@ describe('the host of the distill page', () => {
     assert.equal(world.stage.kind, 'ready');
   });
 
+  it('confirms several rows as they stand, and asks again for one that needs words', async () => {
+    const world = new World();
+    await world.toGate();
+    const refused = [{ id: 'b', why: 'Give what the words mean.' }];
+    world.reports = [reportOf({ rows: [rowOf('b')], refused }), 'never'];
+    await world.send({
+      kind: 'answer',
+      rows: ['a', 'b'],
+      answer: 'resolve',
+      value: '',
+      horizon: '',
+    });
+    assert.deepEqual(
+      world.lastRequest.answers.map(({ id, value }) => [id, value]),
+      [
+        ['a', ''],
+        ['b', ''],
+      ],
+    );
+    const question = (): unknown => {
+      const { stage } = world;
+      const shown = stage.kind === 'gate' ? stage.table.rows[0]?.question : null;
+      return [shown?.refused, shown?.answered];
+    };
+    assert.deepEqual(question(), ['Give what the words mean.', null]);
+    await world.send(answer('b', 'docs/money.md'));
+    assert.deepEqual(question(), [null, 'Resolve: docs/money.md']);
+  });
+
   it('writes exactly what was shown, and offers what comes next', async () => {
     const world = new World();
     await world.toGate();

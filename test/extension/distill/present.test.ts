@@ -51,6 +51,7 @@ const tableOf = (
   tableView({
     report,
     answers: [],
+    isStale: false,
     wish: { ...FIRST_WISH, ...wish },
     mint,
     asksHorizon: false,
@@ -132,6 +133,41 @@ describe('the table of a distillation', () => {
     assert.equal(question.fields.resolve.value, row.content);
     assert.equal(question.fields.route.value, 'docs/old.md');
     assert.equal(question.suggestion, 'Last time: Refer to: docs/old.md');
+  });
+
+  it('keeps a row open whose answer was refused, and says there why', () => {
+    const given = [
+      { id: 'q1', answer: 'resolve', value: '' },
+      { id: 'q2', answer: 'resolve', value: 'src/cart.ts' },
+    ] as const;
+    const refused = [{ id: 'q1', why: 'Give what the words mean.' }];
+    const questions = (isStale: boolean): readonly unknown[] =>
+      tableView({
+        report: { ...MIXED, refused },
+        answers: given,
+        isStale,
+        wish: FIRST_WISH,
+        mint,
+        asksHorizon: false,
+      })
+        .rows.slice(0, 2)
+        .map(({ question }) => [question?.refused, question?.answered]);
+    assert.deepEqual(questions(true), [
+      ['Give what the words mean.', null],
+      [null, 'Resolve: src/cart.ts'],
+    ]);
+    assert.deepEqual(questions(false)[1], [null, null], 'it is asked again');
+    const { findings, announcement } = snapshotOf(
+      stateOf('gate', {
+        report: { ...MIXED, refused: [...refused, { id: 'gone', why: 'No row.' }] },
+        run: runOf({ contract: CONTRACT, given: given.map((one) => ({ ...one, batch: 1 })) }),
+      }),
+    );
+    assert.match(announcement, /1 answer could not be taken/);
+    assert.deepEqual(findings.notes.slice(-2), [
+      '1 answer could not be taken; the rows say what is needed.',
+      'An answer was not taken: No row.',
+    ]);
   });
 
   it('shows 10,000 rows by stretches, none of which is large', () => {
