@@ -10,6 +10,10 @@ const MAX_CHECKS = 3;
 const LEAST_TASK = 12;
 const LONGEST_TASK = 400;
 
+/** A request that leans on what is under way: "continue with the rest", "mach mit der Liste weiter". */
+const GOES_ON =
+  /^(?:(?:ok|okay|now|please|then|yes|ja|bitte|dann|gut|jetzt)[,.!]?\s+)*(?:(?:continue|carry on|go on|proceed|resume|keep (?:going|on)|finish (?:the|your) (?:rest|list|tasks|todos?)|do the (?:rest|next)|(?:mach|geh)\p{L}*\s(?:.*\s)?weiter|weiter|fahr\p{L}*\s+fort|contin(?:ue|ú)\p{L}*|sigue|poursui\p{L}+)(?![\p{L}\p{N}])|続けて|继续|繼續|계속)/iu;
+
 /** The words that leave the method to whoever does the task. */
 export const METHOD_IS_YOURS = 'you choose how';
 
@@ -45,9 +49,9 @@ export function prefillContract(context: WorkingContext, sources: PrefillSources
   return {
     recipient_profile: { knowledge: 'zero-memory', activation: { kind: 'Unbounded' } },
     next_task: take('next_task', nextTask(context)),
-    allowed_sources: take('allowed_sources', allowedSources(context, sources.lasting)) ?? [],
+    allowed_sources: take('allowed_sources', allowedSources(context, sources.lasting)),
     execution_scope: take('execution_scope', scopeOf(context, sources.lasting)),
-    verification_commands: take('verification_commands', checks) ?? [],
+    verification_commands: take('verification_commands', checks),
     stop_condition: take('stop_condition', stopOf(checks)),
     handoff_durability: { kind: 'OneShot' },
     emit_target: { kind: 'path', locator: target },
@@ -58,22 +62,11 @@ export function prefillContract(context: WorkingContext, sources: PrefillSources
 
 type Filled<T> = { readonly value: T; readonly from: string } | null;
 
-/** The tasks left open, else the last thing that was asked for and that is long enough to be a task. */
+/**
+ * The person's last request where it says itself what to do; else the tasks that the agent's list left
+ * open, which are the agent's words; else whatever was asked last.
+ */
 function nextTask({ items }: WorkingContext): Filled<string> {
-  const open = items.filter(
-    ({ body }) =>
-      body.kind === 'task' && (body.status === 'pending' || body.status === 'in_progress'),
-  );
-  if (open.length > 0) {
-    const subjects = open.map(({ body, content }) =>
-      body.kind === 'task' ? body.subject : content,
-    );
-    const text = subjects.slice(0, 5).join('; ').slice(0, LONGEST_TASK);
-    return {
-      value: `${text}; ${METHOD_IS_YOURS}`,
-      from: `open tasks of the session${lineOf(open[0])}`,
-    };
-  }
   const lastTurn = Math.max(0, ...items.map(({ turn }) => turn));
   const ask = items.find(
     ({ body, turn, content, origin }) =>
@@ -82,7 +75,12 @@ function nextTask({ items }: WorkingContext): Filled<string> {
       turn === lastTurn &&
       content.length >= LEAST_TASK,
   );
-  if (ask === undefined) return null;
+  const asked = ask === undefined ? null : fromAsk(ask);
+  if (ask !== undefined && isOwnTask(ask.content)) return asked;
+  return fromTasks(items) ?? asked;
+}
+
+function fromAsk(ask: ContextItem): Filled<string> {
   const words = ask.content
     .replaceAll(/\s+/gu, ' ')
     .trim()
@@ -90,6 +88,24 @@ function nextTask({ items }: WorkingContext): Filled<string> {
     .slice(0, LONGEST_TASK);
   return { value: `${words}; ${METHOD_IS_YOURS}`, from: `your last request${lineOf(ask)}` };
 }
+
+function fromTasks(items: readonly ContextItem[]): Filled<string> {
+  const open = items.filter(
+    ({ body }) =>
+      body.kind === 'task' && (body.status === 'pending' || body.status === 'in_progress'),
+  );
+  if (open.length === 0) return null;
+  const subjects = open.map(({ body, content }) => (body.kind === 'task' ? body.subject : content));
+  const text = subjects.slice(0, 5).join('; ').slice(0, LONGEST_TASK);
+  return {
+    value: `${text}; ${METHOD_IS_YOURS}`,
+    from: `the agent's task list${lineOf(open[0])}`,
+  };
+}
+
+/** A question, or a word to go on with what is under way, names no task of its own. */
+const isOwnTask = (content: string): boolean =>
+  !/[?？]\s*$/u.test(content) && !GOES_ON.test(content.trim());
 
 function lineOf(item: ContextItem | undefined): string {
   return item?.source?.kind === 'record' ? `, line ${String(item.source.locator.line)}` : '';
@@ -103,7 +119,10 @@ function allowedSources(
   const files = items.filter(({ body, id }) => body.kind === 'file' && lasting.has(id));
   const changed = files.filter(({ body }) => body.kind === 'file' && isChanged(body.acts));
   const read = files.filter((item) => !changed.includes(item));
-  const links = items.filter(({ body }) => body.kind === 'link' && body.what !== 'url');
+  // What only the agent named may not be there, and nobody granted it.
+  const links = items.filter(
+    ({ body, origin }) => body.kind === 'link' && body.what !== 'url' && origin !== 'AIInference',
+  );
   const refs = [...changed.toReversed(), ...links, ...read.toReversed()].flatMap(
     ({ subject }) => subject ?? [],
   );
