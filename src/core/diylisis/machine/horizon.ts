@@ -1,5 +1,7 @@
 import { readDuration } from '../duration.js';
 import type { AnswerJson } from '../distillReport.js';
+import { DAY, endOfDayIn } from './horizonDay.js';
+import { spanIn } from './horizonSpan.js';
 
 /** A time limit as the person gave it: the duration, and the words it was taken from. */
 export interface Horizon {
@@ -8,59 +10,46 @@ export interface Horizon {
   readonly words: string;
 }
 
-const UNITS: readonly (readonly [RegExp, string, string])[] = [
-  [/^(?:days?|tag(?:e|en)?|jours?|d[ií]as?|日間?|天|일)$/iu, 'P', 'D'],
-  [/^(?:weeks?|wochen?|semaines?|semanas?|週間?|周|주(?:일)?)$/iu, 'P', 'W'],
-  [/^(?:months?|monat(?:e|en)?|mois|mes(?:es)?|か月|ヶ月|个月|개월)$/iu, 'P', 'M'],
-  [/^(?:years?|jahr(?:e|en)?|ans?|années?|años?|年|년)$/iu, 'P', 'Y'],
-  [/^(?:hours?|stunden?|heures?|horas?|時間|小时|시간)$/iu, 'PT', 'H'],
-];
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-  twelve: 12,
-  ein: 1,
-  eine: 1,
-  einen: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  sechs: 6,
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  uno: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-};
-const WORD = /\d+|[\p{L}ヶ]+/giu;
+/** Limits counted from something else than now cannot be reckoned. */
+const FROM_ELSEWHERE =
+  /(?<!\p{L})(?:after|before|since|ago|from(?!\s+(?:now|today))|nach|vor|seit)(?!\p{L})/iu;
 
 /**
- * How long an answer holds: an ISO-8601 duration the person set, or their own time words ("for two
- * weeks"); null: they gave none, or none that can be reckoned. Never guessed (Diylisis · Rule 20).
+ * How long an answer holds: an ISO-8601 duration the person set, their own time words ("for two
+ * weeks"), or to the end of a day they named ("until 12 May"); null: they gave none, or none that can
+ * be reckoned. Never guessed (Diylisis · Rule 20).
+ *
+ * @param now ISO-8601; without it a named day is no duration
  */
-export function horizonOf({ horizon }: AnswerJson): Horizon | null {
+export function horizonOf({ horizon }: AnswerJson, now: string | null = null): Horizon | null {
   const words = horizon?.trim() ?? '';
   if (words === '') return null;
   if (readDuration(words) !== null)
     return { duration: words, words: `Set by the author: ${words}` };
-  const parts = [...words.matchAll(WORD)].map(([word]) => word);
-  for (const [index, count] of parts.entries()) {
-    const unit = parts[index + 1] ?? '';
-    const amount = /^\d+$/u.test(count) ? Number(count) : NUMBERS[count.toLowerCase()];
-    const known = UNITS.find(([pattern]) => pattern.test(unit));
-    if (amount !== undefined && known !== undefined)
-      return { duration: `${known[1]}${String(amount)}${known[2]}`, words };
-  }
-  return null;
+  if (FROM_ELSEWHERE.test(words)) return null;
+  const span = spanIn(words);
+  if (span !== null) return { duration: span, words };
+  const end = now === null ? null : endOfDayIn(words, now);
+  if (now === null || end === null) return null;
+  // A day that is over has held already: it is asked again at once, and never lasts.
+  const days = Math.max(0, Math.ceil((end - Date.parse(now)) / DAY));
+  return { duration: `P${String(days)}D`, words };
+}
+
+/** Any moment: whether words name a day does not depend on it. */
+const SOME_TIME = '2000-01-01T00:00:00.000Z';
+
+/**
+ * Why an answer's time words cannot be used; null: they can, or none were given. Words that are not
+ * understood would otherwise hold for ever.
+ *
+ * @param now ISO-8601; without it a day that is over already is not told apart
+ */
+export function horizonFault(answer: AnswerJson, now: string | null = null): string | null {
+  if ((answer.horizon?.trim() ?? '') === '') return null;
+  const horizon = horizonOf(answer, now ?? SOME_TIME);
+  if (horizon === null) return 'Say how long it holds, such as “two weeks” or “until 12 May 2026”.';
+  return now !== null && horizon.duration === 'P0D'
+    ? 'That day is over. Say how long it holds from now on.'
+    : null;
 }

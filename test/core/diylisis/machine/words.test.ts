@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { asReference, referenceOf } from '../../../../src/core/diylisis/machine/answerValue.js';
 import { replaceOnce, withConcrete } from '../../../../src/core/diylisis/machine/concrete.js';
 import { excise, positively } from '../../../../src/core/diylisis/machine/excise.js';
-import { horizonOf } from '../../../../src/core/diylisis/machine/horizon.js';
+import { horizonFault, horizonOf } from '../../../../src/core/diylisis/machine/horizon.js';
 import { unmetStop } from '../../../../src/core/diylisis/machine/unmetStop.js';
 import { tokensOf } from '../../../../src/core/diylisis/leak.js';
 import { aContract } from './samples.js';
@@ -97,6 +97,65 @@ describe('a time limit', () => {
     assert.equal(of('for a while'), null);
     assert.equal(of('until it feels old'), null);
     assert.equal(horizonOf({ id: 'r', answer: 'resolve', value: 'valid 7 days' }), null);
+  });
+  const monday = '2026-05-04T12:00:00.000Z';
+  for (const [words, duration] of [
+    ['a fortnight', 'P2W'],
+    ['fünf Wochen', 'P5W'],
+    ['eighteen months', 'P18M'],
+    ['zwanzig Tage', 'P20D'],
+    ['a month and three days', 'P1M3D'],
+    ['six hours', 'PT6H'],
+    ['a 30-day trial', 'P30D'],
+    ['until 12 May 2026', 'P9D'],
+    ['until May 12', 'P9D'],
+    ['bis 12. Mai', 'P9D'],
+    ['bis zum 12.5.2026', 'P9D'],
+    ['until 2026-05-04', 'P1D'],
+    ['until Friday', 'P5D'],
+    ['bis Freitag', 'P5D'],
+    ['until 1 May', 'P363D'],
+    ['until the end of May', 'P28D'],
+    ['bis Ende Mai', 'P28D'],
+    ['bis Ende Februar 2027', 'P301D'],
+    ['bis Monatsende', 'P28D'],
+    ['until the end of the week', 'P7D'],
+    ['bis Ende des Jahres', 'P242D'],
+    ['until tomorrow', 'P2D'],
+    ['5月12日まで', 'P9D'],
+  ] as const)
+    it(`“${words}” is ${duration} on a Monday in May`, () => {
+      const answer = { id: 'r', answer: 'resolve', horizon: words } as const;
+      assert.deepEqual(horizonOf(answer, monday), { duration, words });
+      assert.equal(horizonFault(answer), null);
+      assert.equal(horizonFault(answer, monday), null);
+    });
+  for (const words of [
+    'for a while',
+    'until it feels old',
+    'for now',
+    'two weeks after the release',
+    'two or three weeks',
+    '2-3 weeks',
+    'half a year',
+    '1.5 weeks',
+    'not two weeks',
+    'until next month',
+    'bis nächste Woche',
+    'until 5/6/2026',
+    'until noon',
+    'until the next release',
+  ])
+    it(`“${words}” is not understood, and told so`, () => {
+      const answer = { id: 'r', answer: 'resolve', horizon: words } as const;
+      assert.equal(horizonOf(answer, monday), null);
+      assert.match(horizonFault(answer) ?? '', /^Say how long it holds/u);
+    });
+  it('that is over holds no more', () => {
+    const answer = { id: 'r', answer: 'resolve', horizon: 'until 1 May 2026' } as const;
+    assert.equal(horizonOf(answer, monday)?.duration, 'P0D');
+    assert.match(horizonFault(answer, monday) ?? '', /over/u);
+    assert.equal(horizonFault({ id: 'r', answer: 'resolve' }, monday), null);
   });
 });
 
