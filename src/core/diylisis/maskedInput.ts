@@ -2,6 +2,7 @@ import type { SecretMask } from '../secrets/secretMask.js';
 import type { ContextItem, ItemBody } from './contextItem.js';
 import type { AnswerJson, DistillReport } from './distillReport.js';
 import type { ContractJson } from './handoffContract.js';
+import type { StableRef } from './stableRef.js';
 
 /** Masks texts and remembers what it masked, and where. One serves one run. */
 export class MaskedTexts {
@@ -48,6 +49,7 @@ export function maskedItems(
     return {
       ...item,
       content: text(item.content),
+      surfaceTokens: item.surfaceTokens.map(text),
       subject:
         item.subject === null ? null : { ...item.subject, locator: text(item.subject.locator) },
       body: maskedBody(item.body, text),
@@ -55,17 +57,43 @@ export function maskedItems(
   });
 }
 
+/** Every word of a body; ids, kinds and hashes stay, for others are found by them. */
 function maskedBody(body: ItemBody, text: (value: string) => string): ItemBody {
+  const orNull = (value: string | null): string | null => (value === null ? null : text(value));
   switch (body.kind) {
     case 'answer':
       return { ...body, question: text(body.question) };
     case 'task':
       return { ...body, subject: text(body.subject), description: text(body.description) };
+    case 'file':
+      return { ...body, path: text(body.path), renamedTo: orNull(body.renamedTo) };
     case 'command':
-      return { ...body, command: text(body.command), output: text(body.output) };
+      return {
+        ...body,
+        command: text(body.command),
+        cwd: orNull(body.cwd),
+        output: text(body.output),
+      };
+    case 'error':
+      return { ...body, tool: orNull(body.tool) };
     case 'commit':
-      return { ...body, subject: body.subject === null ? null : text(body.subject) };
-    default:
+      return { ...body, subject: orNull(body.subject) };
+    case 'branch':
+      return { ...body, name: text(body.name) };
+    case 'reference':
+      return { ...body, reason: text(body.reason) };
+    case 'wording':
+      return { ...body, old: text(body.old) };
+    case 'ask':
+    case 'constraint':
+    case 'decision':
+    case 'remark':
+    case 'correction':
+    case 'plan':
+    case 'link':
+    case 'prior':
+    case 'account':
+    case 'passage':
       return body;
   }
 }
@@ -77,33 +105,59 @@ function whereOf({ source }: ContextItem): string {
     : `line ${String(source.lines[0])} of ${source.path}`;
 }
 
-/** A contract as typed or prefilled, with its secrets masked. */
+/** A contract as typed or prefilled, with the secrets in every text of it masked. */
 export function maskedContract(contract: ContractJson, masked: MaskedTexts): ContractJson {
-  const text = (value: string | null | undefined): string | null | undefined =>
-    typeof value === 'string' ? masked.text(value, 'in the contract') : value;
+  const plain = (value: string): string => masked.text(value, 'in the contract');
+  const text = (value: Text): Text => (typeof value === 'string' ? plain(value) : value);
+  const ref = (one: StableRef): StableRef => ({ ...one, locator: plain(one.locator) });
+  const { recipient_profile: profile, handoff_durability: durability, from } = contract;
   return {
     ...contract,
+    ...(profile ? { recipient_profile: maskedProfile(profile, text) } : {}),
     next_task: text(contract.next_task),
     execution_scope: text(contract.execution_scope),
     stop_condition: text(contract.stop_condition),
     activation_verb: text(contract.activation_verb),
-    verification_commands: contract.verification_commands?.map((one) => text(one) ?? one) ?? null,
-    allowed_sources:
-      contract.allowed_sources?.map((ref) => ({
-        ...ref,
-        locator: text(ref.locator) ?? ref.locator,
-      })) ?? null,
+    verification_commands: contract.verification_commands?.map(plain) ?? null,
+    allowed_sources: contract.allowed_sources?.map(ref) ?? null,
+    ...(durability?.version_ref
+      ? { handoff_durability: { ...durability, version_ref: ref(durability.version_ref) } }
+      : {}),
+    ...(contract.emit_target ? { emit_target: ref(contract.emit_target) } : {}),
+    ...(from
+      ? {
+          from: Object.fromEntries(
+            Object.entries(from).map(([at, why]) => [plain(at), plain(why)]),
+          ),
+        }
+      : {}),
   };
 }
 
-/** The person's answers, with secrets in them masked. */
+type Text = string | null | undefined;
+
+function maskedProfile(
+  profile: NonNullable<ContractJson['recipient_profile']>,
+  text: (value: Text) => Text,
+): NonNullable<ContractJson['recipient_profile']> {
+  const { activation } = profile;
+  return {
+    ...profile,
+    knowledge: text(profile.knowledge),
+    ...(activation ? { activation: { ...activation, duration: text(activation.duration) } } : {}),
+  };
+}
+
+/** The person's answers, with secrets in their words masked. */
 export function maskedAnswers(
   answers: readonly AnswerJson[],
   masked: MaskedTexts,
 ): readonly AnswerJson[] {
-  return answers.map((answer) =>
-    typeof answer.value === 'string'
-      ? { ...answer, value: masked.text(answer.value, 'in your answer') }
-      : answer,
-  );
+  const text = (value: Text): Text =>
+    typeof value === 'string' ? masked.text(value, 'in your answer') : value;
+  return answers.map((answer) => ({
+    ...answer,
+    value: text(answer.value),
+    horizon: text(answer.horizon),
+  }));
 }
