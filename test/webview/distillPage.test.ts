@@ -101,7 +101,7 @@ const form = (mark: string, task: string): DistillSnapshot => {
     fields: { ...FIELDS, task },
     from: {},
     faults: {},
-    repairs: [],
+    repairs: {},
     misfit: null,
     range: null,
     notes: [],

@@ -90,10 +90,7 @@ export class DistillController {
       case 'draft':
         // What was typed into a form that the host has filled in anew since is of no use.
         if (message.mark === `${run.id} ${this.#state.formMark}`)
-          this.#happen(
-            { kind: 'drafted', contract: contractOf(message.fields, run.contract) },
-            false,
-          );
+          this.#happen({ kind: 'drafted', contract: contractOf(message.fields, run.contract) });
         break;
       case 'submit':
         this.#happen({ kind: 'submitted', contract: contractOf(message.fields, run.contract) });
@@ -301,14 +298,12 @@ export class DistillController {
     this.#happen({ kind: 'pasted', contract, text });
   }
 
-  /** @param isShown false: the page shows it already */
-  #happen(event: DistillEvent, isShown = true): void {
+  #happen(event: DistillEvent): void {
     const before = this.#state;
     const { state, effects } = stepDistill(before, event);
     this.#state = state;
     if (state.report !== before.report) this.#tokens.clear();
     for (const effect of effects) this.#work.do(effect);
-    if (!isShown) return;
     if (event.kind === 'progressed' && !this.#isProgressDue()) return;
     this.#publish();
   }

@@ -6,6 +6,7 @@ import type { DistillProgress } from '../../node/worker/calls.js';
 import type { HandoffWriteOutcome, TargetLook } from './distillPorts.js';
 import { answered, undone } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
+import { shownCheck } from './formCheck.js';
 
 /**
  * Where a distillation stands. `working`: a report is being made and there is nothing to look at yet;
@@ -47,6 +48,8 @@ export interface DistillState {
   readonly pasted: string | null;
   /** Counts the times the host filled the form in. */
   readonly formMark: number;
+  /** The person typed into the form since the host filled it in. */
+  readonly isDrafted: boolean;
 }
 
 export type DistillEvent =
@@ -114,6 +117,7 @@ export function initialDistill(run: DistillRun): DistillState {
     hasSeenDiff: false,
     pasted: null,
     formMark: 0,
+    isDrafted: false,
   };
 }
 
@@ -138,7 +142,7 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
       return wrote(state, event.outcome);
     case 'drafted':
       if (run.phase !== 'form') return still(state);
-      return kept({ ...state, run: { ...run, contract: event.contract } });
+      return kept({ ...state, isDrafted: true, run: { ...run, contract: event.contract } });
     case 'submitted':
       if (state.stage !== 'form') return still(state);
       return distilling({ ...state, run: { ...run, contract: event.contract, phase: 'run' } });
@@ -149,14 +153,21 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
         run: { ...run, range: event.range, contract: event.contract },
       });
     case 'proposedTaken': {
-      const proposed = state.report?.proposedContract ?? null;
-      if (state.stage !== 'form' || proposed === null) return still(state);
-      const contract = { ...proposed, from: run.contract?.from ?? proposed.from };
+      const misfit = shownCheck(state).misfit;
+      const proposed = misfit?.proposed ?? null;
+      if (state.stage !== 'form' || misfit === null || proposed === null) return still(state);
+      const own = misfit.isEarly ? run.contract?.activation_verb : null;
+      const contract = {
+        ...proposed,
+        activation_verb: own ?? proposed.activation_verb,
+        from: run.contract?.from ?? proposed.from,
+      };
       return kept({
         ...state,
         run: { ...run, contract },
         report: null,
         formMark: state.formMark + 1,
+        isDrafted: false,
       });
     }
     case 'formOpened':
@@ -238,7 +249,8 @@ function begin(state: DistillState): Step {
 }
 
 function prefilled(state: DistillState, prefill: ContractPrefill, fallback: string | null): Step {
-  const next = { ...state, prefill, progress: null, formMark: state.formMark + 1 };
+  const formMark = state.formMark + 1;
+  const next = { ...state, prefill, progress: null, formMark, isDrafted: false };
   if (prefill.residue === null) return still({ ...next, stage: 'portable' });
   // What the person wrote before counts more than what was found.
   const contract = state.run.contract ?? prefill.contract;
@@ -249,7 +261,7 @@ function prefilled(state: DistillState, prefill: ContractPrefill, fallback: stri
 }
 
 function reported(state: DistillState, report: DistillReport): Step {
-  const next = { ...state, report, isStale: false, progress: null, words: null };
+  const next = { ...state, report, isStale: false, isDrafted: false, progress: null, words: null };
   if (report.faults.length > 0 || report.status === 'misfit')
     return toForm({ ...next, pasted: null });
   switch (report.status) {

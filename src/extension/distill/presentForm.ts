@@ -1,12 +1,14 @@
 import type { ContractPrefill } from '../../core/diylisis/distillRequest.js';
-import type { ContractJson } from '../../core/diylisis/handoffContract.js';
+import type { ContractJson, ContractRepair } from '../../core/diylisis/handoffContract.js';
 import { count, number, quoted, shortened } from '../../core/words/amounts.js';
+import type { FormField } from '../../webview/contract/distillForm.js';
 import type { FormView } from '../../webview/contract/distillView.js';
 import type { Display } from '../present/display.js';
 import { day } from '../present/moments.js';
 import { faultsByField, fieldsOf, originsOf } from './contractForm.js';
 import type { DistillState } from './distillState.js';
 import { repairWords } from './distillWords.js';
+import { shownCheck } from './formCheck.js';
 import { folderOf } from './presentReady.js';
 
 /** Turns offered as a beginning; a longer list is no choice any more. */
@@ -24,25 +26,56 @@ export interface FormContext {
 
 const EMPTY: ContractJson = {};
 
+const WAY_OUT = 'Leave the method to whoever takes it up, or name an artifact that was verified.';
+const MISFIT = `As it is worded, the task hands over a ready-made procedure in place of the judgement it needs. ${WAY_OUT}`;
+const EARLY = `Worded so, it will not be distilled: the task needs judgement, and the way is not left to the reader. ${WAY_OUT}`;
+
+/** The box that each repair belongs to. */
+const REPAIRED: Readonly<Record<ContractRepair['kind'], FormField>> = {
+  'window-unbounded': 'window',
+  'default-window': 'window',
+  'default-knowledge': 'reader',
+  'default-durability': 'lifetime',
+  'default-scope': 'scope',
+  'default-target': 'target',
+  'markdown-target': 'target',
+  'plain-verb': 'start',
+  'source-granted': 'sources',
+};
+
+/** What was put right or will be, at its box; the same is said once. */
+function repairsByField(repairs: readonly ContractRepair[]): FormView['repairs'] {
+  const said: Partial<Record<FormField, string>> = {};
+  for (const repair of repairs) {
+    const field = REPAIRED[repair.kind];
+    const words = repairWords(repair);
+    const before = said[field];
+    if (before === undefined) said[field] = words;
+    else if (!before.includes(words) && repair.kind === 'source-granted')
+      said[field] = `${before} ${words}`;
+  }
+  return { ...said };
+}
+
 /** The contract as a form, each box with where its value came from. */
 export function formView(state: DistillState, context: FormContext): FormView {
-  const { run, prefill, report } = state;
+  const { run, prefill } = state;
   const fields = fieldsOf(run.contract ?? prefill?.contract ?? EMPTY);
-  const misfit = report?.status === 'misfit' ? report : null;
+  const { faults, repairs, misfit } = shownCheck(state);
   return {
     mark: `${run.id} ${state.formMark}`,
     fields,
     from: { ...originsOf(fields, prefill?.contract ?? EMPTY) },
-    faults: { ...faultsByField(report?.faults ?? []) },
-    repairs: (report?.repairs ?? []).map(repairWords),
+    faults: { ...faultsByField(faults) },
+    repairs: repairsByField(repairs),
     misfit:
       misfit === null
         ? null
         : {
-            words:
-              'As it is worded, the task hands over a ready-made procedure in place of the judgement it needs. Leave the method to whoever takes it up, or name an artifact that was verified.',
-            witness: misfit.misfit,
-            proposed: misfit.proposedContract?.next_task ?? null,
+            words: misfit.isEarly ? EARLY : MISFIT,
+            witness: misfit.witness,
+            proposed: misfit.proposed?.next_task ?? null,
+            isEarly: misfit.isEarly,
           },
     range:
       run.source.kind === 'record' && prefill !== null ? rangeView(state, prefill, context) : null,

@@ -228,7 +228,7 @@ function announcementOf(stage: StageView, refused: readonly string[]): string {
       return [stage.heading, ...stage.lines.slice(0, 1)].join('. ');
     case 'form': {
       const faults = Object.values(stage.form.faults);
-      if (stage.form.misfit !== null) return stage.form.misfit.words;
+      if (stage.form.misfit?.isEarly === false) return stage.form.misfit.words;
       return faults.length > 0 ? `To be put right: ${faults.join(' ')}` : 'What the handoff is for';
     }
     case 'gate':

@@ -36,10 +36,18 @@ const formView = z.object({
   from: byField,
   /** Field → what is wrong with it. */
   faults: byField,
-  /** What was put right, in sentences. */
-  repairs: list(words),
+  /** Field → what is put right in it. */
+  repairs: byField,
   /** Why the task cannot be handed over as it is worded; null: it can, or was not looked at. */
-  misfit: z.nullable(z.object({ words, witness: z.nullable(words), proposed: z.nullable(words) })),
+  misfit: z.nullable(
+    z.object({
+      words,
+      witness: z.nullable(words),
+      proposed: z.nullable(words),
+      /** A hint while it is typed; else it came back for this. */
+      isEarly: z.boolean(),
+    }),
+  ),
   /** Null: not a session. */
   range: z.nullable(
     z.object({

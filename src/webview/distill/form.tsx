@@ -36,16 +36,7 @@ export function Form(props: {
           {note}
         </p>
       ))}
-      {form.misfit === null ? null : <Misfit misfit={form.misfit} actions={actions} />}
-      {form.repairs.length === 0 ? null : (
-        <ul class="repairs" aria-label="What was put right">
-          {form.repairs.map((repair, index) => (
-            <li key={index} dir="auto">
-              {repair}
-            </li>
-          ))}
-        </ul>
-      )}
+      {form.misfit?.isEarly === false ? <Misfit misfit={form.misfit} actions={actions} /> : null}
       {form.range === null ? null : <Range range={form.range} fields={fields} actions={actions} />}
       {box(
         'task',
@@ -53,6 +44,7 @@ export function Form(props: {
         'Begin with the task; leave the method to whoever takes it up.',
         4,
       )}
+      {form.misfit?.isEarly === true ? <Misfit misfit={form.misfit} actions={actions} /> : null}
       {box(
         'reader',
         'Who reads it',
@@ -237,7 +229,7 @@ function TextField(props: {
     value: props.value,
     maxLength: DISTILL_LIMITS.field,
     'aria-invalid': isWrong,
-    'aria-describedby': `${id}-hint ${id}-from ${id}-fault`,
+    'aria-describedby': `${id}-hint ${id}-from ${id}-fault ${id}-repair`,
     spellcheck: false,
   } as const;
   return (
@@ -261,6 +253,7 @@ function TextField(props: {
         {props.hint}
       </p>
       <Fault form={form} field={field} />
+      <Repair form={form} field={field} />
     </div>
   );
 }
@@ -291,6 +284,7 @@ function Choice<Value extends string>(props: {
         </label>
       ))}
       {props.children}
+      <Repair form={props.form} field={field} />
     </fieldset>
   );
 }
@@ -307,6 +301,21 @@ function Origin({
     <span class="from quiet" id={`field-${field}-from`} dir="auto">
       {from ?? ''}
     </span>
+  );
+}
+
+function Repair({
+  form,
+  field,
+}: {
+  readonly form: FormView;
+  readonly field: FormField;
+}): JSX.Element {
+  const repair = form.repairs[field];
+  return (
+    <p class="repair quiet" id={`field-${field}-repair`} hidden={repair === undefined} dir="auto">
+      {repair ?? ''}
+    </p>
   );
 }
 

@@ -357,6 +357,37 @@ describe('the host of the distill page', () => {
     assert.equal(world.kept.at(-1)?.contract?.execution_scope, 'only src/');
   });
 
+  it('checks the form while it is typed, and puts the proposed wording in when asked', async () => {
+    const world = new World();
+    await world.toForm();
+    const form = (): Extract<DistillSnapshot['stage'], { kind: 'form' }>['form'] => {
+      const { stage } = world;
+      assert.ok(stage.kind === 'form');
+      return stage.form;
+    };
+    assert.deepEqual([form().faults, form().repairs, form().misfit], [{}, {}, null]);
+    const typed = {
+      ...fieldsOf(CONTRACT),
+      task: 'Decide how totals are rounded.',
+      lifetime: 'repository',
+      window: 'now',
+      start: 'Read <locator> and mend the totals',
+      target: 'docs/invoice.txt',
+    } as const;
+    await world.send({ kind: 'draft', mark: form().mark, fields: typed });
+    assert.deepEqual(Object.keys(form().repairs).sort(), ['start', 'target', 'window']);
+    assert.match(form().repairs['start'] ?? '', /“total”/);
+    assert.equal(form().misfit?.isEarly, true);
+    assert.match(form().misfit?.proposed ?? '', /Decide how totals are rounded\. You choose how/i);
+    const faulty = { ...typed, task: '', window: 'within', amount: 'soon' } as const;
+    await world.send({ kind: 'draft', mark: form().mark, fields: faulty });
+    assert.deepEqual(Object.keys(form().faults).sort(), ['amount', 'task']);
+    await world.send({ kind: 'draft', mark: form().mark, fields: typed }, { kind: 'useProposed' });
+    assert.equal(form().misfit, null);
+    assert.match(form().fields.task, /You choose how/i);
+    assert.equal(form().fields.start, typed.start, 'only the wording of the task is taken');
+  });
+
   it('stops, and says in words what could not be read or went wrong', async () => {
     const world = new World();
     await world.toForm();

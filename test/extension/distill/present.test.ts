@@ -312,6 +312,14 @@ describe('what the distill page is sent', () => {
     assert.equal(mayWrite(stateOf('ready', { report, looks: mixed })), false);
   });
 
+  it('says each repair at its box, and a fault only where it is', () => {
+    const shown = stage('form with faults');
+    assert.ok(shown.kind === 'form');
+    assert.deepEqual(Object.keys(shown.form.repairs).sort(), ['start', 'window']);
+    assert.match(shown.form.repairs['start'] ?? '', /“invoice”/);
+    assert.deepEqual(Object.keys(shown.form.faults), ['task']);
+  });
+
   it('says in Restricted Mode what is not looked at', () => {
     const { stage: shown } = snapshotOf(states['form'] ?? stateOf('failed'), { isTrusted: false });
     assert.ok(shown.kind === 'form');
