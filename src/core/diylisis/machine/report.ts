@@ -5,6 +5,7 @@ import { answerFault } from './answer.js';
 import { basisOf } from './basis.js';
 import { initialPrompt } from './candidate.js';
 import { labelOf } from './label.js';
+import { settle } from './settle.js';
 import type { DistillState, Tracked } from './state.js';
 
 /** What the surroundings know and the machine does not. */
@@ -36,14 +37,13 @@ export function reportOf(state: DistillState, around: ReportContext): DistillRep
               item: item.id,
               content: text,
               reason: residual.reason,
-              // What stands before the person is surfaced; at the end everything was.
-              surfaced: residual.surfaced || isAsked(state, item.id),
+              surfaced: residual.surfaced,
               finding: residual.finding,
             },
           ],
     ),
     verdict: state.verdict,
-    measure: state.measure,
+    ...settledNow(state),
     passes: state.pass,
     label: labelOf(contract, input.realization),
     proposedContract: end?.kind === 'misfit' ? end.proposed : null,
@@ -61,8 +61,15 @@ export function reportOf(state: DistillState, around: ReportContext): DistillRep
   };
 }
 
-const isAsked = ({ rows }: DistillState, id: string): boolean =>
-  rows.some(({ items }) => items.includes(id));
+/**
+ * What is left and what may have leaked. Before the gate is answered nothing was settled yet: what stands
+ * there counts as it is now, and a question counts as surfaced once it is answered.
+ */
+function settledNow(state: DistillState): Pick<DistillReport, 'measure' | 'doubtfulLeaks'> {
+  if (state.phase !== 'gate') return { measure: state.measure, doubtfulLeaks: state.doubtfulLeaks };
+  const { measure, doubtful } = settle(state);
+  return { measure, doubtfulLeaks: doubtful };
+}
 
 function statusOf({ phase, end }: DistillState): DistillStatus {
   if (phase === 'gate') return 'gate';
