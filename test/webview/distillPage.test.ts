@@ -47,6 +47,7 @@ const row = (id: string, answered: string | null = null): RowView => ({
       ? null
       : {
           passages: [],
+          morePassages: null,
           tokens: [],
           finding: null,
           effects: { resolve: '', route: '', drop: '', defer: '' },

@@ -2,7 +2,7 @@ import type { GateRow } from '../../core/diylisis/distillReport.js';
 import type { Substitution } from '../../core/diylisis/residue/residue.js';
 import { CATEGORIES } from '../../core/diylisis/review/reviewer.js';
 import type { QuestionView } from '../../webview/contract/distillTable.js';
-import { listed, quoted, shortened } from '../../core/words/amounts.js';
+import { listed, number, quoted, shortened } from '../../core/words/amounts.js';
 import type { Mint } from '../present/display.js';
 import { refText } from './contractForm.js';
 import { ANSWER_WORDS, RESOLVE_LABELS, residueWords } from './distillWords.js';
@@ -17,11 +17,13 @@ const TOKENS = 12;
 export function questionOf(gate: GateRow, mint: Mint): Omit<QuestionView, 'answered' | 'refused'> {
   const { evidence, tokens, finding, effects, suggestion } = gate;
   return {
-    passages: evidence.slice(0, PASSAGES).map(({ text, item }, index) => ({
-      label: index === 0 ? 'The passage' : 'It replaced',
-      text: shortened(text, PASSAGE),
-      place: placeOf(item, mint),
+    passages: evidence.slice(0, PASSAGES).map((one, index) => ({
+      label: passageLabel(gate, one, index),
+      text: shortened(one.text, PASSAGE),
+      place: placeOf(one.item, mint),
+      isReplaced: isReplaced(gate, one),
     })),
+    morePassages: moreWords(gate, evidence.slice(PASSAGES)),
     tokens: tokenWords(tokens),
     finding:
       finding === null
@@ -44,6 +46,29 @@ export function questionOf(gate: GateRow, mint: Mint): Omit<QuestionView, 'answe
         ? null
         : `Last time: ${ANSWER_WORDS[suggestion.answer]}${valueWords(suggestion.value)}`,
   };
+}
+
+type Passage = GateRow['evidence'][number];
+
+/** Whether a later word among those asked about took its place; those themselves stand in `items`. */
+const isReplaced = ({ items }: GateRow, { item }: Passage): boolean =>
+  item !== null && !items.includes(item.id);
+
+function passageLabel(gate: GateRow, passage: Passage, index: number): string {
+  if (passage.item === null) return 'What the review found';
+  if (isReplaced(gate, passage)) return 'It replaced';
+  return index === 0 ? 'The passage' : 'Also asked about here';
+}
+
+/** "3 more asked about here and 1 more that was replaced"; null: all are shown. */
+function moreWords(gate: GateRow, hidden: readonly Passage[]): string | null {
+  if (hidden.length === 0) return null;
+  const replaced = hidden.filter((one) => isReplaced(gate, one)).length;
+  const asked = hidden.length - replaced;
+  return listed([
+    ...(asked === 0 ? [] : [`${number(asked)} more asked about here`]),
+    ...(replaced === 0 ? [] : [`${number(replaced)} more that it replaced`]),
+  ]);
 }
 
 /** What was said last time, else what it might mean, else its newest wording. */

@@ -14,8 +14,17 @@ const fieldView = z.object({ label: z.string(), value: z.string() });
 
 /** What is asked of one row that is not decided. */
 const questionView = z.object({
-  /** What it rests on, newest first, with what it replaced. */
-  passages: list(z.object({ label: z.string(), text: z.string(), place: z.nullable(placeView) })),
+  /** What is asked about, newest first, then what it replaced. */
+  passages: list(
+    z.object({
+      label: z.string(),
+      text: z.string(),
+      place: z.nullable(placeView),
+      isReplaced: z.boolean(),
+    }),
+  ),
+  /** "3 more asked about here"; null: all are shown. */
+  morePassages: z.nullable(z.string()),
   tokens: list(z.object({ token: z.string(), words: z.string() })),
   finding: z.nullable(z.string()),
   /** What each answer does here. */

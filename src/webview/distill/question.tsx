@@ -33,7 +33,7 @@ export function Question(props: {
     <div class="question">
       <div class="evidence">
         {question.passages.map((passage, index) => (
-          <figure key={index} class={index === 0 ? 'passage' : 'passage replaced'}>
+          <figure key={index} class={passage.isReplaced ? 'passage replaced' : 'passage'}>
             <figcaption class="quiet">
               {passage.label}
               {passage.place === null ? null : (
@@ -46,6 +46,7 @@ export function Question(props: {
             <blockquote dir="auto">{passage.text}</blockquote>
           </figure>
         ))}
+        {question.morePassages === null ? null : <p class="quiet">{question.morePassages}</p>}
         {question.tokens.length === 0 ? null : (
           <dl class="tokens">
             {question.tokens.map(({ token, words }, index) => (

@@ -122,6 +122,28 @@ describe('the table of a distillation', () => {
     assert.match(question.effects.drop, /not in the handoff/);
   });
 
+  it('calls each passage what it is, and counts those that are not shown', () => {
+    const passagesOf = (ids: readonly string[], asked: number): readonly (string | null)[] => {
+      const evidence = ids.map((id) => ({ text: id, item: itemOf(id) }));
+      const row = rowOf('x', { evidence, items: ids.slice(0, asked) });
+      const question = tableOf(reportOf({ rows: [row] })).rows[0]?.question;
+      assert.ok(question);
+      return [...question.passages.map(({ label }) => label), question.morePassages];
+    };
+    const also = 'Also asked about here';
+    assert.deepEqual(passagesOf(['a', 'b', 'c'], 2), ['The passage', also, 'It replaced', null]);
+    assert.deepEqual(passagesOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 7), [
+      'The passage',
+      also,
+      also,
+      also,
+      '3 more asked about here and 1 more that it replaced',
+    ]);
+    const review = rowOf('y', { evidence: [{ text: 'Context, line 4', item: null }] });
+    const question = tableOf(reportOf({ rows: [review] })).rows[0]?.question;
+    assert.equal(question?.passages[0]?.label, 'What the review found');
+  });
+
   it('prefills with what was said last time, else with the newest wording', () => {
     const row = rowOf('x', {
       reason: 'horizon-expired',

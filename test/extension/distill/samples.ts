@@ -89,7 +89,7 @@ export const rowOf = (id: string, parts: Partial<GateRow> = {}): GateRow => ({
     defer: 'It is not in the handoff; the condition stays with the session.',
   },
   suggestion: null,
-  items: [`${id}-a`, `${id}-b`],
+  items: [`${id}-a`],
   ...parts,
 });
 
