@@ -71,7 +71,7 @@ export function disposedBy(answer: GateAnswer): Disposition {
     case 'resolve':
       return {
         handling: 'KEEP',
-        ground: KeepGround.resolved({ by: 'User', value: answer.value }),
+        ground: KeepGround.resolved({ by: 'User', where: 'gate', value: answer.value }),
       };
     case 'route':
       return { handling: 'ROUTE', ref: answer.ref, basis: 'gate' };

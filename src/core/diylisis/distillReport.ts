@@ -115,6 +115,10 @@ export interface DistillReport {
   readonly leftOut: LeftOut;
   /** Answers that fitted no row, with why; they changed nothing. */
   readonly refused: readonly { readonly id: string; readonly why: string }[];
+  /** Words that may come from what was left out, and may as well stand there for their own sake. */
+  readonly doubtfulLeaks?: readonly string[];
+  /** What to know before anything is written, in plain sentences. */
+  readonly notes?: readonly string[];
   /** True when an earlier handoff of ours stands at the target and is edited in place. */
   readonly isRedistillation: boolean;
   /** Bytes the source grew by since it was read; null: not looked at. */

@@ -56,6 +56,10 @@ export function groundItem(
     case 'commit':
       return pointer(ref ?? { kind: 'id', locator: body.sha });
     case 'link':
+      // An address that only the assistant named may be made up; nobody looked at it.
+      if (ref === null || item.origin === 'AIInference') return nothing(inline);
+      return pointer(ref);
+    case 'reference':
       return ref === null ? nothing(inline) : pointer(ref);
     case 'branch': {
       const isThere = looked.repository?.git?.branch === body.name;

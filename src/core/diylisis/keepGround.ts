@@ -91,6 +91,8 @@ export interface Observation {
 /** Resolve at the gate: the reference, or the evidence in the person's words. */
 export interface ResolveAnswer {
   readonly by: 'User';
+  /** The gate, or the contract that the person declared. */
+  readonly where: 'gate' | 'contract';
   readonly value: StableRef | InlineEvidence;
 }
 

@@ -14,7 +14,9 @@ export function priorItems(
   ledger: Ledger | null,
   path: string,
   hash: (text: string) => string,
+  context: readonly ContextItem[],
 ): readonly ContextItem[] {
+  const told = new Set(context.map(({ content }) => plain(content)));
   const claims = new Map(
     (ledger?.deltas ?? []).map(({ corrected_claim: claim, subject_ref: ref }) => [
       plain(claim),
@@ -40,7 +42,9 @@ export function priorItems(
   });
   const entries = handoff.sections.flatMap(({ heading, entries: own }) =>
     own.flatMap(({ text, ref, quoted }) => {
-      if (quoted || heading === 'Checks run') return [];
+      // What was quoted is quoted anew from its source; other quotations somebody put there.
+      const isAnew = quoted && (heading === 'Checks run' || told.has(plain(text)));
+      if (isAnew || (heading === 'Checks run' && ref !== null)) return [];
       const isFile = heading === 'Files' && ref !== null;
       const body: ContextItem['body'] = isFile
         ? { kind: 'reference', reason: 'prior' }
@@ -48,12 +52,15 @@ export function priorItems(
       return [make(text, 1, body, claims.get(plain(text)) ?? ref)];
     }),
   );
+  const carried = handoff.carried.map(({ text, ref }) =>
+    make(text === '' ? ref.locator : text, 1, { kind: 'prior' }, ref),
+  );
   const written = handoff.strange
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, line }) =>
       make(text.trim(), line, { kind: 'prior' }, claims.get(plain(text)) ?? null),
     );
-  const byId = new Map([...entries, ...written].map((item) => [item.id, item]));
+  const byId = new Map([...entries, ...carried, ...written].map((item) => [item.id, item]));
   return [...byId.values()];
 }
 

@@ -1,5 +1,6 @@
 import type { ContextItem } from './contextItem.js';
 import type { HandoffContract } from './handoffContract.js';
+import { mayCover, standsIn } from './sameSaying.js';
 import { sameRef } from './stableRef.js';
 import { supersededIn } from './superseded.js';
 import { shared, TermWeights, topicOf } from './topic.js';
@@ -62,8 +63,12 @@ export function judgeRelevance(
       case 'answer':
       case 'remark': {
         if (item.origin === 'UserStatement') {
-          const field = fields.find(
-            (one) => weights.sum(shared(topic, one.topic)) >= COVERED * weights.sum(topic),
+          const isRule = body.kind === 'constraint' || body.kind === 'correction';
+          const field = fields.find((one) =>
+            isRule
+              ? standsIn(one.text, item.content)
+              : weights.sum(shared(topic, one.topic)) >= COVERED * weights.sum(topic) &&
+                mayCover(one.text, item.content),
           );
           if (field !== undefined && topic.size > 1) return { kind: 'covered', field: field.name };
         }
@@ -237,17 +242,20 @@ function textOf({ content, subject, body }: ContextItem): string {
 
 function contractFields(contract: HandoffContract): readonly {
   readonly name: ContractField;
+  readonly text: string;
   readonly topic: ReadonlySet<string>;
 }[] {
   const split = (text: string): string => `${text} ${text.replaceAll(/[/\\._-]+/gu, ' ')}`;
+  const field = (name: ContractField, text: string) => ({
+    name,
+    text,
+    topic: topicOf(split(text)),
+  });
   return [
-    { name: 'next_task', topic: topicOf(split(contract.nextTask)) },
-    { name: 'execution_scope', topic: topicOf(split(contract.executionScope)) },
-    { name: 'stop_condition', topic: topicOf(split(contract.stopCondition)) },
-    {
-      name: 'verification_commands',
-      topic: topicOf(contract.verificationCommands.map(split).join('\n')),
-    },
+    field('next_task', contract.nextTask),
+    field('execution_scope', contract.executionScope),
+    field('stop_condition', contract.stopCondition),
+    field('verification_commands', contract.verificationCommands.join('\n')),
   ];
 }
 

@@ -6,11 +6,10 @@ import { topicOf } from './topic.js';
 const TERMS = 5;
 
 /**
- * What a claim is about, in a form that a later run finds again: the item's own subject, else an id
- * made of its most telling words in alphabetical order (stores: subject_ref, whose forming is ours).
+ * What a claim says, in a form that a later run finds again: an id made of its most telling words in
+ * alphabetical order (stores: subject_ref, whose forming is ours).
  */
-export function subjectOf(item: ContextItem): StableRef {
-  if (item.subject !== null) return item.subject;
+export function claimSubject(item: ContextItem): StableRef {
   const terms = [...topicOf(item.content)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const named = terms.slice(0, TERMS).sort();
   return { kind: 'id', locator: `claim:${named.length > 0 ? named.join('-') : item.id}` };

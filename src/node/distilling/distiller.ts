@@ -127,6 +127,7 @@ export class Distiller {
       roots: this.#settings.claudeRoots,
       home: this.#settings.home,
       sessionId: own.sessionId,
+      context: own.items,
       hash,
     });
     context.progress({ step: 'looking', bytes: 0, totalBytes: 0 });

@@ -7,6 +7,7 @@ import { transition } from '../../core/diylisis/machine/machine.js';
 import { reportOf } from '../../core/diylisis/machine/report.js';
 import type { DistillEvent, DistillInput, DistillStep } from '../../core/diylisis/machine/state.js';
 import type { MaskedTexts } from '../../core/diylisis/maskedInput.js';
+import { priorNotes } from '../../core/diylisis/priorNotes.js';
 import type { Repository, RepositoryFacts } from '../../core/diylisis/repository.js';
 import { createLintReviewer } from '../../core/diylisis/review/lintReviewer.js';
 import type { Reviewer, ReviewRequest, Verdict } from '../../core/diylisis/review/reviewer.js';
@@ -60,8 +61,16 @@ export async function playDistillation(
     masked: around.masked(),
     maskedValues: around.maskedValues(),
   });
-  return ok(report);
+  return ok({
+    ...report,
+    doubtfulLeaks: step.state.doubtfulLeaks,
+    notes: priorNotes(input.prior?.text ?? null, endText(step), input.ledger),
+  });
 }
+
+/** The text that is to be written; empty while something is open. */
+const endText = ({ state }: DistillStep): string =>
+  state.end?.kind === 'converged' ? state.candidate : '';
 
 interface Means {
   readonly answers: readonly AnswerJson[];

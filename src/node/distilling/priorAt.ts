@@ -1,5 +1,6 @@
 import path from 'node:path';
 import fs from 'node:fs/promises';
+import type { ContextItem } from '../../core/diylisis/contextItem.js';
 import { readLedger, type Ledger } from '../../core/diylisis/correctionDelta.js';
 import { readHandoff } from '../../core/diylisis/emit/readHandoff.js';
 import type { ContractJson } from '../../core/diylisis/handoffContract.js';
@@ -18,6 +19,8 @@ export interface PriorPlaces {
   readonly home: string;
   readonly sessionId: string | null;
   readonly hash: (text: string) => string;
+  /** What the source holds. */
+  readonly context: readonly ContextItem[];
 }
 
 /**
@@ -42,7 +45,7 @@ export async function priorAt(
   const prose = await textOf(repository, at);
   const handoff = prose === null ? null : readHandoff(prose);
   if (prose === null || handoff === null) return { prior: null, ledger };
-  const items = priorItems(handoff, ledger, at, places.hash);
+  const items = priorItems(handoff, ledger, at, places.hash, places.context);
   return { prior: { items, ledgerText: ledgerText ?? '', text: prose }, ledger };
 }
 

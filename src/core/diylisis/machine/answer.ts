@@ -42,13 +42,15 @@ export function answeredItems(
   const value = answer.value?.trim() ?? '';
   const texts = answer.answer === 'resolve' ? resolvedTexts(row, value, members) : null;
   return members.map((one, index) => {
+    if (texts?.[index] === null) return leftOut(one, row);
     const text = texts?.[index] ?? one.text;
     // A member whose words the person's own took in is kept with them, and told once.
-    const mergedInto = text === '' ? (members[0]?.item.id ?? null) : one.mergedInto;
+    const teller = members[texts?.findIndex((words) => words !== null && words !== '') ?? 0];
+    const mergedInto = text === '' ? (teller?.item.id ?? null) : one.mergedInto;
     return {
       ...one,
       text: text === '' ? one.text : text,
-      mergedInto: text === '' && index > 0 ? mergedInto : one.mergedInto,
+      mergedInto,
       disposition: disposedBy(gateAnswer(answer, value, one.text)),
       residual: {
         reason: one.residual?.reason ?? row.reason,
@@ -57,6 +59,15 @@ export function answeredItems(
       },
     };
   });
+}
+
+/** A wording that takes the place of a whole row leaves out what it does not speak of. */
+function leftOut(one: Tracked, row: GateRow): Tracked {
+  return {
+    ...one,
+    disposition: disposedBy({ answer: 'drop' }),
+    residual: { reason: one.residual?.reason ?? row.reason, surfaced: true, finding: null },
+  };
 }
 
 function gateAnswer(answer: AnswerJson, value: string, told: string): GateAnswer {
@@ -76,11 +87,16 @@ function gateAnswer(answer: AnswerJson, value: string, told: string): GateAnswer
 }
 
 /**
- * The words that each member is kept with; empty: another member's words say it. A reference stands
+ * The words that each member is kept with; empty: another member's words say it; null: the new
+ * wording does not speak of it, and so leaves it out. A reference stands
  * for the word that was unresolved, else beside the words; a new wording takes their place; other
  * words are the evidence and stand beside them.
  */
-function resolvedTexts(row: GateRow, value: string, members: readonly Tracked[]): string[] {
+function resolvedTexts(
+  row: GateRow,
+  value: string,
+  members: readonly Tracked[],
+): readonly (string | null)[] {
   const texts = members.map(({ text }) => text);
   if (value === '') return texts;
   const isReference = asReference(value) !== null;
@@ -88,13 +104,26 @@ function resolvedTexts(row: GateRow, value: string, members: readonly Tracked[])
   if (token !== undefined && (isReference || !isRewording(value, texts.join('\n'))))
     return texts.map((text) => concrete(text, row, value));
   if (isReference) return texts.map((text) => `${text} (see ${value})`);
-  // New words take the place of all that was asked about; claims of the model stand on them alone.
-  const isNew =
-    isRewording(value, texts.join('\n')) ||
-    texts.some((text) => isRewording(value, text)) ||
-    members.every(({ item }) => !PERSONS.has(item.origin));
-  if (isNew) return texts.map((_, index) => (index === 0 ? value : ''));
+  // Claims of the model stand on the given evidence alone.
+  if (members.every(({ item }) => !PERSONS.has(item.origin)))
+    return texts.map((_, index) => (index === 0 ? value : ''));
+  // New words take the place of all that was asked; what they do not speak of is left out by them.
+  const near = texts.map((text) => isAnswered(value, text));
+  if (near.includes(true) || isRewording(value, texts.join('\n'))) {
+    const first = Math.max(0, near.indexOf(true));
+    return texts.map((_, index) => (index === first ? value : near[index] === true ? '' : null));
+  }
   return texts.map((text, index) => (index === 0 ? `${text} — ${value}` : text));
+}
+
+/** Whether an answer speaks of words asked about: most of what they are about stands in it. */
+function isAnswered(value: string, text: string): boolean {
+  const [own, other] = [topicOf(text), topicOf(value)];
+  if (own.size === 0) return value.includes(text.trim());
+  return (
+    likeness(own, other, new TermWeights([own, other, new Set()])) >= REWORDING &&
+    own.size <= other.size * 3
+  );
 }
 
 /** A token among the words is replaced; where it is not found, the value stands beside them. */
@@ -106,7 +135,8 @@ function concrete(text: string, row: GateRow, value: string): string {
   return row.tokens.length > 0 && row.items.length > 1 ? text : `${text} (${value})`;
 }
 
-function isRewording(value: string, text: string): boolean {
+/** Whether words are a new wording of others: much in common, and about as long. */
+export function isRewording(value: string, text: string): boolean {
   const [own, other] = [topicOf(value), topicOf(text)];
   if (own.size === 0 || other.size === 0) return false;
   const isNearAsLong = value.length >= text.length * 0.4;

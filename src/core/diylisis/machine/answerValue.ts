@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../../shared/stopWords.js';
 import type { StableRef } from '../stableRef.js';
 
 const COMMAND =
@@ -18,12 +19,17 @@ export function asReference(value: string): StableRef | null {
   if (text === '' || text.includes('\n')) return null;
   if (/^https?:\/\/\S+$/iu.test(text)) return { kind: 'url', locator: text };
   if (ID.test(text)) return { kind: 'id', locator: text };
-  if (COMMAND.test(text) && !/[.!?]$/u.test(text)) return { kind: 'command', locator: text };
+  if (COMMAND.test(text) && !isProse(text)) return { kind: 'command', locator: text };
   const path = text.replace(/#L?\d+(?:-L?\d+)?$|:\d+(?::\d+)?$/u, '');
   if (PATH.test(path) && (/[\\/]/u.test(path) || /\.[A-Za-z]\w{0,8}$/u.test(path)))
     return { kind: 'path', locator: text };
   return null;
 }
+
+/** A sentence that begins with a program's name is no command. */
+const isProse = (text: string): boolean =>
+  /[.!?]$/u.test(text) ||
+  text.split(/\s+/u).some((word) => word.length > 2 && isFunctionWord(word.toLowerCase()));
 
 /** A reference for an answer that must be one; words that are none become an id as they stand. */
 export function referenceOf(value: string): StableRef {

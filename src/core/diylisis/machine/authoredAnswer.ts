@@ -1,4 +1,5 @@
 import type { AnswerJson, GateRow } from '../distillReport.js';
+import { isRewording } from './answer.js';
 import { asReference } from './answerValue.js';
 import { fieldName, fieldOf, isTold, WORD_FIELDS, withWording, wordsOf } from './authored.js';
 import { replaceOnce } from './concrete.js';
@@ -47,7 +48,7 @@ function wordsAfter(now: string, proposed: string, row: GateRow, answer: AnswerJ
   switch (answer.answer) {
     case 'resolve':
       if (token === null) return value === '' ? proposed : value;
-      if (asReference(value) === null && value.length >= now.length * 0.8) return value;
+      if (asReference(value) === null && isRewording(value, now)) return value;
       return replaceOnce(now, token, value);
     case 'route':
       return token === null ? proposed : replaceOnce(now, token, value);

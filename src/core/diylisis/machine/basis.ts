@@ -29,7 +29,7 @@ export function basisOf({
     case 'CorrectedKeep':
       return `confirmed on ${day(evidence.delta.corrected_at, 'UTC')}, kept beside the handoff`;
     case 'Resolved':
-      return relevance.kind === 'covered'
+      return evidence.answer.where === 'contract'
         ? 'the contract says it, in the author’s words'
         : 'confirmed by the author';
     case 'ObservedKeep':
@@ -37,6 +37,7 @@ export function basisOf({
         case 'command':
           return `seen; ${evidence.support.command} shows it again`;
         case 'reread': {
+          if (evidence.support.ref.kind === 'url') return 'an address that the reader can open';
           const line = grounded?.line ?? null;
           const where = line === null ? '' : `, line ${String(line)}`;
           return `seen: ${evidence.support.ref.locator}${where}`;

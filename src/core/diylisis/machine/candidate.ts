@@ -193,8 +193,9 @@ function taskState(state: DistillState, kept: readonly Tracked[]): TaskStateBloc
           ? [
               {
                 id: `T${String(index + 2)}`,
-                subject,
-                description: item.body.description,
+                // Its own words, marked as such: the task is the contract's.
+                subject: `“${subject}”`,
+                description: `From the agent’s task list. ${item.body.description}`.trim(),
                 restore_status: 'pending' as const,
                 source_ref: refOf(item) ?? state.contract.emitTarget,
               },

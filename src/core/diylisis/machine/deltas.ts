@@ -1,6 +1,7 @@
-import { effectiveDelta, type CorrectionDelta } from '../correctionDelta.js';
+import type { CorrectionDelta } from '../correctionDelta.js';
 import type { AnswerJson } from '../distillReport.js';
-import { subjectOf } from '../subject.js';
+import { ledgerSubject } from '../ledgerSubject.js';
+import { claimSubject } from '../subject.js';
 import { horizonOf } from './horizon.js';
 import type { DistillState, Tracked } from './state.js';
 
@@ -27,7 +28,9 @@ function answerOf(state: DistillState, one: Tracked): AnswerJson | null {
     disposition.ground.evidence.kind === 'Resolved' &&
     mergedInto === null &&
     relevance.kind !== 'covered' &&
-    (residual?.reason === 'unknown-provenance' || residual?.reason === 'horizon-expired');
+    item.origin !== 'ToolOutput' &&
+    residual !== null &&
+    residual.reason !== 'comprehension-gap';
   if (!isSettled) return null;
   return state.given.get(item.id) ?? null;
 }
@@ -38,8 +41,9 @@ function deltaOf(
   answer: AnswerJson,
 ): CorrectionDelta {
   const { input } = state;
-  const subject = subjectOf(item);
-  const earlier = input.ledger === null ? null : effectiveDelta(input.ledger, subject);
+  const held = ledgerSubject(item, input.ledger, input.hash);
+  const subject = held?.subject ?? claimSubject(item);
+  const earlier = held?.delta ?? null;
   const horizon = horizonOf(answer);
   return {
     id: `cd-${input.hash(`${input.now}\n${item.id}\n${text}`).slice(0, 12)}`,

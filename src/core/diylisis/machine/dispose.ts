@@ -2,9 +2,9 @@ import type { ContextItem } from '../contextItem.js';
 import { attest, type Disposition, type Provenance, type ResidualReason } from '../disposition.js';
 import { groundItem, type Grounded } from '../ground.js';
 import { KeepGround } from '../keepGround.js';
+import { ledgerSubject } from '../ledgerSubject.js';
 import { judgeRelevance } from '../relevance.js';
 import type { Substitution } from '../residue/residue.js';
-import { subjectOf } from '../subject.js';
 import { toldText } from '../toldText.js';
 import type { DistillState, Tracked } from './state.js';
 import { withConcrete } from './concrete.js';
@@ -44,7 +44,12 @@ function disposeOne(
   byId: ReadonlyMap<string, ContextItem>,
 ): Tracked {
   const { contract, input, looked } = state;
-  const named: ContextItem = { ...item, subject: item.subject ?? subjectFor(item) };
+  const held = ledgerSubject(item, input.ledger, input.hash);
+  // A newer word of the person stands against the line: neither is kept unasked.
+  const named: ContextItem = {
+    ...item,
+    subject: held === null || held.isOutdated ? null : held.subject,
+  };
   const own = withConcrete(positive(byId, item, toldText(item, looked)), substitutions);
   const base = {
     item,
@@ -58,15 +63,25 @@ function disposeOne(
     ownText: own,
     residual: null,
   };
-  if (relevance.kind === 'not-needed')
+  const isHeld = held?.delta?.export_policy === 'KEEP' && relevance.kind === 'not-needed';
+  if (relevance.kind === 'not-needed' && !isHeld)
     return { ...base, disposition: { handling: 'DROP', basis: 'relevance', until: null } };
   if (relevance.kind === 'covered') {
     const value = { content: item.content };
-    const ground = KeepGround.resolved({ by: 'User', value });
+    const ground = KeepGround.resolved({ by: 'User', where: 'contract', value });
     return { ...base, disposition: { handling: 'KEEP', ground } };
   }
   const grounded = groundItem(item, looked, contract, input.now);
   const provenance = attest(named, grounded, input.ledger, input.now);
+  // The ledger keeps it and the task does not need it: the person decides between the two.
+  if (isHeld)
+    return {
+      ...base,
+      grounded,
+      provenance,
+      disposition: null,
+      residual: { reason: 'unknown-provenance', surfaced: false, finding: null },
+    };
   const unresolved = substitutions.some((row) => row.unresolved);
   const reason = reasonOf(provenance, grounded, unresolved);
   const residual = reason === null ? null : { reason, surfaced: false, finding: null };
@@ -88,11 +103,6 @@ function positive(
   if (body.kind !== 'correction') return text;
   const replaced = body.replaces.flatMap((id) => byId.get(id)?.content ?? []);
   return replaced.length === 0 ? text : positively(text, replaced.join('\n'));
-}
-
-/** Claims are found again in the ledger by what they are about; things of the record are not claims. */
-function subjectFor(item: ContextItem): ContextItem['subject'] {
-  return item.origin === 'ToolOutput' ? null : subjectOf(item);
 }
 
 function reasonOf(

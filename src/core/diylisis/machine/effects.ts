@@ -40,7 +40,7 @@ function resolveEffect(
       return 'What you give is put where the reader lacked it.';
     case 'unknown-provenance':
       return origin === 'UserStatement'
-        ? 'Kept as your word. A wording you give takes its place; a reference or reason is put beside it.'
+        ? 'Kept as your word. A wording you give takes the place of all that stands here; a reference or reason is put beside it.'
         : 'Kept, resting on the evidence you give: nothing that was seen bears it out.';
   }
 }

@@ -1,7 +1,7 @@
 import { backstop, competenceSubstitution, type Misfit } from '../competence.js';
 import type { AnswerJson, GateRow } from '../distillReport.js';
 import { lookPlan, type Looked } from '../looking.js';
-import { isFixedPoint, MEASURE_LEGS } from '../measure.js';
+import { isFixedPoint, MEASURE_LEGS, type Measure } from '../measure.js';
 import { substitutions } from '../residue/substitutions.js';
 import type { Substitution } from '../residue/residue.js';
 import { tethered } from '../residue/tethered.js';
@@ -272,7 +272,9 @@ function settled(state: DistillState): DistillStep {
       measure: next.measure,
       before: next.before,
       verdict: verdict?.result ?? null,
-      hasConflict: false,
+      hasConflict: [...next.tracked.values()].some(
+        ({ disposition, mergedInto }) => disposition === null && mergedInto === null,
+      ),
     };
     if (isFixedPoint(settlement)) return ended(next, emitted(next));
     const isStalled =
@@ -294,12 +296,22 @@ function freshAuthored(item: ContextItem): Tracked {
 }
 
 function whyNot({ measure, verdict }: DistillState): string {
-  const legs = MEASURE_LEGS.filter((leg) => measure[leg] > 0);
-  const named = legs.length === 0 ? '' : `: ${legs.join(', ')}`;
-  return verdict?.result === 'Pass'
-    ? `something is left that no answer settled${named}`
-    : 'the review failed, and nothing is left to ask';
+  if (verdict?.result !== 'Pass') return 'the review failed, and nothing is left to ask';
+  const named = MEASURE_LEGS.filter((leg) => measure[leg] > 0).map((leg) => LEG_WORDS[leg]);
+  return named.length === 0
+    ? 'something is left that no answer settled'
+    : `something is left that no answer settled: ${named.join(', ')}`;
 }
+
+const LEG_WORDS: Readonly<Record<keyof Measure, string>> = {
+  unresolvedAnchors: 'words that point at what a reader has not got',
+  unmetStop: 'a stop condition that rests on something the text does not name',
+  schemaGaps: 'fields that are missing',
+  unsurfacedResidual: 'doubts that were not shown',
+  leakedDrops: 'words of what was left out',
+  uncleanDeltas: 'a correction that names what was left out',
+  undisposedAuthored: 'new wordings that were not judged',
+};
 
 function misfitEnd(misfit: Misfit): DistillEnd {
   return { kind: 'misfit', witness: `${misfit.witness}: ${misfit.why}`, proposed: misfit.proposed };

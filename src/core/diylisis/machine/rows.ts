@@ -37,12 +37,17 @@ export function openRows(state: DistillState): readonly GateRow[] {
 /** Rows for findings that no item answers for: each is an item of its own, so none is dropped. */
 export function findingRow(state: DistillState, tracked: Tracked, finding: Finding): GateRow {
   const { item } = tracked;
+  // The passage whose words are doubted, with its own place, not the checklist's note on it.
+  const source = item.body.kind === 'wording' ? state.tracked.get(item.body.of)?.item : undefined;
   return {
     id: item.id,
     content: tracked.text,
     reason: 'comprehension-gap',
-    origin: item.origin,
-    evidence: [{ text: `${finding.location}: ${finding.whyUnresolvable}`, item: null }],
+    origin: source?.origin ?? item.origin,
+    evidence: [
+      ...(source === undefined ? [] : [{ text: source.content, item: source }]),
+      { text: `${finding.location}: ${finding.whyUnresolvable}`, item: null },
+    ],
     tokens: [],
     finding,
     effects: effectsOf('comprehension-gap', item.origin, state.contract.handoffDurability.kind),

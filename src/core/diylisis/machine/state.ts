@@ -39,7 +39,7 @@ export interface Tracked {
 export interface PriorHandoff {
   readonly items: readonly ContextItem[];
   readonly ledgerText: string;
-  /** Tasks that it restored. */
+  /** As it stands in the file. */
   readonly text: string;
 }
 

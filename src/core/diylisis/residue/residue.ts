@@ -31,7 +31,7 @@ export interface Residue {
 export interface Substitution {
   readonly surfaceToken: string;
   readonly kind: ResidueKind;
-  /** Null: unresolved. */
+  /** What it means, or, while it is unresolved, what it may mean; null: nothing was found. */
   readonly canonicalRef: StableRef | InlineEvidence | null;
   /** 0 to 1. */
   readonly confidence: number;

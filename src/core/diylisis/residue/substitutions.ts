@@ -72,7 +72,8 @@ export function substitute(
     rows.set(token.token, {
       surfaceToken: token.token,
       kind: token.kind,
-      canonicalRef: isSure ? meant.ref : null,
+      // What it may mean goes along, and is put in its place only when that is sure.
+      canonicalRef: meant?.ref ?? null,
       confidence: meant?.confidence ?? 0,
       unresolved: !isSure,
       item: item.id,
