@@ -13,6 +13,8 @@ import {
   reduce,
   toSaved,
 } from '../../src/webview/distill/pageState.js';
+import type { PageState } from '../../src/webview/distill/pageState.js';
+import { FAKE } from '../support/fakeSecrets.js';
 import { rowKey } from '../../src/webview/distill/tableKeys.js';
 
 const from = { v: CONTRACT_VERSION, rev: 2 };
@@ -245,6 +247,37 @@ describe('the state of the distill page', () => {
     });
     assert.deepEqual([again.row, again.marked], ['b', ['a']]);
     assert.equal(parseDistillSaved({ ...saved, text: 'x' }), null);
+  });
+});
+
+describe('what is being written in a row', () => {
+  const busy = snapshotOf({
+    kind: 'busy',
+    heading: '',
+    progress: { text: '', part: null },
+  });
+  const written = (text: string): PageState => {
+    const field = { row: 'b', answer: 'resolve', text, horizon: '30 days' } as const;
+    const state = reduce(initialState(null), {
+      kind: 'snapshot',
+      snapshot: gate(row('a'), row('b')),
+    });
+    return reduce(state, { kind: 'fieldOpened', field });
+  };
+
+  it('comes back after hiding and after a reload, where its row is still open', () => {
+    const saved = toSaved(written('half a sentence'));
+    assert.deepEqual(parseDistillSaved(JSON.parse(JSON.stringify(saved))), saved);
+    let state = reduce(initialState(saved), { kind: 'snapshot', snapshot: busy });
+    state = reduce(state, { kind: 'snapshot', snapshot: gate(row('a'), row('b')) });
+    assert.deepEqual(state.field, written('half a sentence').field);
+    const gone = reduce(initialState(saved), { kind: 'snapshot', snapshot: gate(row('a')) });
+    assert.equal(gone.field, null);
+  });
+
+  it('is not kept where it may be a secret', () => {
+    assert.equal(toSaved(written('password = hunter2'))?.field, null);
+    assert.equal(toSaved(written(FAKE.awsKey))?.field, null);
   });
 });
 

@@ -122,6 +122,15 @@ const distillSaved = z.strictObject({
   marked: z.array(id).check(z.maxLength(DISTILL_LIMITS.marked)),
   /** Parts opened by the person, by their key. */
   opened: z.array(z.string().check(z.maxLength(LIMITS.key))).check(z.maxLength(200)),
+  /** What is being written in a row; null: nothing, or it may be a secret. */
+  field: z.nullable(
+    z.strictObject({
+      row: id,
+      answer: z.enum(['resolve', 'route', 'defer']),
+      text: z.string().check(z.maxLength(DISTILL_LIMITS.value)),
+      horizon: z.string().check(z.maxLength(DISTILL_LIMITS.value)),
+    }),
+  ),
 });
 export type DistillSaved = z.infer<typeof distillSaved>;
 

@@ -61,7 +61,7 @@ export function initialState(saved: DistillSaved | null): PageState {
     wish: saved?.wish ?? FIRST_WISH,
     row: saved?.row ?? null,
     marked: saved?.marked ?? [],
-    field: null,
+    field: saved?.field ?? null,
     opened: saved?.opened ?? [],
   };
 }
@@ -122,7 +122,8 @@ function withSnapshot(state: PageState, snapshot: DistillSnapshot): PageState {
     fields: isNewForm ? form.fields : state.fields,
     formMark: isNewForm ? form.mark : state.formMark,
   };
-  if (table === null) return { ...next, field: null };
+  // While the table is being made anew, what is being written waits for it.
+  if (table === null) return snapshot.stage.kind === 'busy' ? next : { ...next, field: null };
   // Marks of rows that are decided now mean nothing; those of other stretches stay.
   const decided = new Set(table.rows.filter((row) => !isWaiting(row)).map(({ id }) => id));
   const open = table.rows.filter(isWaiting);
@@ -131,9 +132,20 @@ function withSnapshot(state: PageState, snapshot: DistillSnapshot): PageState {
     ...next,
     wish: { ...state.wish, from: table.wish.from },
     marked: state.marked.filter((id) => !decided.has(id)),
-    field: state.field !== null && decided.has(state.field.row) ? null : state.field,
+    field: isFieldOver(state.field, table, decided) ? null : state.field,
     row: (here ?? open[0] ?? table.rows[0])?.id ?? null,
   };
+}
+
+/** Whether the row of a field is decided, or nowhere in a table that is shown whole. */
+function isFieldOver(
+  field: OpenField | null,
+  table: TableView,
+  decided: ReadonlySet<string>,
+): boolean {
+  if (field === null || decided.has(field.row)) return true;
+  const isWhole = table.rows.length === table.total;
+  return isWhole && !table.rows.some(({ id }) => id === field.row);
 }
 
 /** Where the person goes on when rows were answered: the next that waits, else the first. */
@@ -177,6 +189,8 @@ function withMarks(state: PageState, marked: readonly string[]): PageState {
 /** What is kept over hiding and reloading; null while there is nothing to come back to. */
 export function toSaved(state: PageState): DistillSaved | null {
   if (state.snapshot === null) return null;
+  const { field } = state;
+  const isFieldKept = field !== null && mayBeKept(field.text) && mayBeKept(field.horizon);
   return {
     v: CONTRACT_VERSION,
     run: state.snapshot.run,
@@ -184,5 +198,6 @@ export function toSaved(state: PageState): DistillSaved | null {
     row: state.row,
     marked: [...state.marked],
     opened: state.opened.slice(-200),
+    field: isFieldKept ? field : null,
   };
 }

@@ -106,6 +106,7 @@ export function Question(props: {
             row={row}
             field={field}
             label={question.fields[field.answer].label}
+            proposed={question.fields[field.answer].value}
             effect={question.effects[field.answer]}
             marked={props.marked}
             asksHorizon={props.asksHorizon && field.answer === 'resolve'}
@@ -125,6 +126,7 @@ function Field(props: {
   readonly row: string;
   readonly field: OpenField;
   readonly label: string;
+  readonly proposed: string;
   readonly effect: string;
   readonly marked: number;
   readonly asksHorizon: boolean;
@@ -135,7 +137,9 @@ function Field(props: {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     box.current?.focus();
-    box.current?.select();
+    // What the person wrote before the page was hidden is gone on with, not written over.
+    if (field.text === props.proposed) box.current?.select();
+    else box.current?.setSelectionRange(field.text.length, field.text.length);
   }, [field.answer]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
