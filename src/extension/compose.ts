@@ -130,6 +130,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
     reader: {
       contract: (request, options) => client.call('contract', request, options),
       distill: (request, options) => client.call('distill', request, options),
+      reveal: (id) => client.call('reveal', { id }),
     },
     writer: createHandoffWriter(journalFolder),
     openRecord: (locator) => records.open(locator),

@@ -12,7 +12,8 @@ import type { DistillDeps } from './distillDeps.js';
 import { isAnotherDay, renewed } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
 import { initialDistill, stepDistill } from './distillState.js';
-import type { DistillEvent, DistillState } from './distillState.js';
+import type { DistillEvent } from './distillEvent.js';
+import type { DistillState } from './distillState.js';
 import { DistillWork } from './distillWork.js';
 import { evidenceText } from './evidenceText.js';
 import { folderOf, hasDiff, mayWrite } from './presentReady.js';
@@ -133,6 +134,11 @@ export class DistillController {
           this.#happen({ kind: 'letThrough', id: message.id });
         else this.#unknown(message.kind);
         break;
+      case 'showSecret':
+        if (report?.maskedValues?.some(({ id }) => id === message.secret) === true)
+          void this.#showSecret(message.secret);
+        else this.#unknown(message.kind);
+        break;
       case 'end':
         this.#happen({ kind: 'left' });
         break;
@@ -251,6 +257,12 @@ export class DistillController {
   async #renewed(run: DistillRun): Promise<DistillRun> {
     const size = await this.#deps.sizeOf(run.source);
     return renewed(run, this.#deps.now().toISOString(), size);
+  }
+
+  /** The value goes to the page that asked and is kept nowhere. */
+  async #showSecret(id: string): Promise<void> {
+    const text = await this.#deps.reader.reveal(id).catch(() => null);
+    this.#post?.({ v: CONTRACT_VERSION, kind: 'secretShown', id, text });
   }
 
   /** What stands there already is shown beside what would stand there, before it is written. */

@@ -23,6 +23,8 @@ export interface DistillReader {
     request: DistillRequest,
     context: ReadContext,
   ): Promise<Result<DistillReport, ReadProblem>>;
+  /** The one value that a mask stands for; null: the reader does not know the id (any more). */
+  reveal(id: string): Promise<string | null>;
 }
 
 /** What stands at a place that is to be written; `hash` null: nothing does. */

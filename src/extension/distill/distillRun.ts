@@ -5,6 +5,7 @@ import { contractJson } from '../../core/diylisis/handoffContract.js';
 /** Longest text kept, in UTF-16 units. */
 const words = z.string().check(z.maxLength(20_000));
 const path = z.string().check(z.minLength(1), z.maxLength(8_000));
+const name = z.string().check(z.maxLength(300));
 const count = z.int().check(z.nonnegative());
 
 const answer = z.strictObject({
@@ -57,7 +58,8 @@ const distillRun = z.strictObject({
   given: z.array(z.strictObject({ ...answer.shape, batch: count })),
   /** Answers of another day, shown as suggestions. */
   earlier: z.array(answer),
-  letThrough: z.array(z.string().check(z.maxLength(300))),
+  /** Values that are no secrets, with what finds them again in another reader. */
+  letThrough: z.array(z.strictObject({ id: name, kind: name, where: words, nth: count })),
   phase: z.enum(['form', 'run', 'ended', 'done']),
   /** What was written, or where it was pasted; null: not yet. */
   outcome: z.nullable(

@@ -1,12 +1,14 @@
 import type { AnswerJson, DistillReport } from '../../core/diylisis/distillReport.js';
 import type { ContractPrefill } from '../../core/diylisis/distillRequest.js';
 import type { ContractJson } from '../../core/diylisis/handoffContract.js';
-import type { ContextRange } from '../../core/diylisis/contextItem.js';
 import type { DistillProgress } from '../../node/worker/calls.js';
 import type { HandoffWriteOutcome, TargetLook } from './distillPorts.js';
+import type { DistillEffect, DistillEvent } from './distillEvent.js';
 import { answered, undone } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
 import { shownCheck } from './formCheck.js';
+import { passOf } from './keptPass.js';
+import type { KeptPass } from './keptPass.js';
 
 /**
  * Where a distillation stands. `working`: a report is being made and there is nothing to look at yet;
@@ -50,52 +52,9 @@ export interface DistillState {
   readonly formMark: number;
   /** The person typed into the form since the host filled it in. */
   readonly isDrafted: boolean;
+  /** Ids of values let through that are hidden again, since they were not found again. */
+  readonly lostPasses: readonly string[];
 }
-
-export type DistillEvent =
-  | { readonly kind: 'begun' }
-  | {
-      readonly kind: 'prefilled';
-      readonly ticket: number;
-      readonly prefill: ContractPrefill;
-      /** A folder of the window to write to where the session's own is not open; null: none. */
-      readonly fallback: string | null;
-    }
-  | { readonly kind: 'reported'; readonly ticket: number; readonly report: DistillReport }
-  | { readonly kind: 'failed'; readonly ticket: number; readonly words: string }
-  | { readonly kind: 'progressed'; readonly ticket: number; readonly progress: DistillProgress }
-  | {
-      readonly kind: 'looked';
-      readonly ticket: number;
-      readonly looks: readonly TargetLook[] | null;
-      readonly words: string | null;
-    }
-  | { readonly kind: 'wrote'; readonly ticket: number; readonly outcome: HandoffWriteOutcome }
-  | { readonly kind: 'drafted'; readonly contract: ContractJson }
-  | { readonly kind: 'submitted'; readonly contract: ContractJson }
-  | { readonly kind: 'ranged'; readonly range: ContextRange; readonly contract: ContractJson }
-  | { readonly kind: 'proposedTaken' }
-  | { readonly kind: 'formOpened' }
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'retried' }
-  | { readonly kind: 'answered'; readonly answers: readonly AnswerJson[] }
-  | { readonly kind: 'undone' }
-  | { readonly kind: 'letThrough'; readonly id: string }
-  | { readonly kind: 'left' }
-  | { readonly kind: 'takenUp'; readonly run: DistillRun }
-  | { readonly kind: 'cleared' }
-  | { readonly kind: 'looksAgain' }
-  | { readonly kind: 'renamed'; readonly name: string; readonly folder: string | null }
-  | { readonly kind: 'replaceAllowed' }
-  | { readonly kind: 'diffSeen' }
-  | { readonly kind: 'confirmed' }
-  | { readonly kind: 'pasted'; readonly contract: ContractJson; readonly text: string };
-
-/** What is to be done outside; each names the ticket its outcome comes back with. */
-export type DistillEffect =
-  | { readonly do: 'prefill' | 'distill' | 'look' | 'write'; readonly ticket: number }
-  | { readonly do: 'stop' }
-  | { readonly do: 'keep' };
 
 export interface Step {
   readonly state: DistillState;
@@ -118,6 +77,7 @@ export function initialDistill(run: DistillRun): DistillState {
     pasted: null,
     formMark: 0,
     isDrafted: false,
+    lostPasses: [],
   };
 }
 
@@ -135,7 +95,7 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
     case 'failed':
       return still({ ...state, stage: 'failed', words: event.words, progress: null });
     case 'reported':
-      return reported(state, event.report);
+      return reported(withPasses(state, event.letThrough), event.report);
     case 'looked':
       return still({ ...state, looks: event.looks, words: event.words });
     case 'wrote':
@@ -193,8 +153,7 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
         return still(state);
       return distilling({ ...state, run: undone(run) });
     case 'letThrough':
-      if (run.phase !== 'run' || run.letThrough.includes(event.id)) return still(state);
-      return distilling({ ...state, run: { ...run, letThrough: [...run.letThrough, event.id] } });
+      return letThrough(state, event.id);
     case 'left':
       if (state.stage !== 'gate' && state.stage !== 'blocked') return still(state);
       return keptAnd(
@@ -222,6 +181,28 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
     case 'pasted':
       return pasted(state, event.contract, event.text);
   }
+}
+
+function withPasses(
+  state: DistillState,
+  found: { readonly passes: readonly KeptPass[]; readonly lost: readonly string[] } | undefined,
+): DistillState {
+  const { passes, lost } = found ?? { passes: state.run.letThrough, lost: [] };
+  return { ...state, run: { ...state.run, letThrough: [...passes] }, lostPasses: lost };
+}
+
+/** One value is no secret; one that was lost is let through anew. */
+function letThrough(state: DistillState, id: string): Step {
+  const { run, report, lostPasses } = state;
+  const pass = passOf(id, report?.maskedValues ?? [], run.letThrough);
+  const isInEffect = run.letThrough.some((one) => one.id === id) && !lostPasses.includes(id);
+  if (pass === null || isInEffect) return still(state);
+  const next = {
+    ...state,
+    run: { ...run, letThrough: [...run.letThrough.filter((one) => one.id !== id), pass] },
+    lostPasses: lostPasses.filter((one) => one !== id),
+  };
+  return run.phase === 'run' ? distilling(next) : kept(next);
 }
 
 /** What was refused and is answered anew is refused no more, as far as is known. */

@@ -4,7 +4,10 @@ import type { DistillDeps } from './distillDeps.js';
 import { answersOf } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
 import type { ReadContext } from './distillPorts.js';
-import type { DistillEffect, DistillEvent, DistillState } from './distillState.js';
+import { refound } from './keptPass.js';
+import type { KeptPass } from './keptPass.js';
+import type { DistillEffect, DistillEvent } from './distillEvent.js';
+import type { DistillState } from './distillState.js';
 import { folderOf } from './presentReady.js';
 
 type Work = 'prefill' | 'distill' | 'look' | 'write';
@@ -87,7 +90,7 @@ export class DistillWork {
       contract: run.contract ?? {},
       answers: answersOf(run),
       earlier: run.earlier,
-      letThrough: run.letThrough,
+      letThrough: run.letThrough.map(({ id }) => id),
       readTo: run.readTo,
     };
   }
@@ -108,10 +111,33 @@ export class DistillWork {
     context: ReadContext,
     ticket: number,
   ): Promise<DistillEvent> {
-    const answer = await this.#deps.reader.distill(request, context);
-    return answer.ok
-      ? { kind: 'reported', ticket, report: answer.value }
-      : { kind: 'failed', ticket, words: recordFailureWords(answer.error) };
+    const { reader } = this.#deps;
+    const kept = this.#state().run.letThrough;
+    let answer = await reader.distill(request, context);
+    if (!answer.ok) return { kind: 'failed', ticket, words: recordFailureWords(answer.error) };
+    if (kept.length === 0) return { kind: 'reported', ticket, report: answer.value };
+    const known = await this.#known(kept);
+    const first = refound(kept, answer.value.maskedValues ?? [], (id) => known.has(id));
+    if (first.isChanged) {
+      // Another reader gives its own ids, so that what was let through has to be said to it again.
+      const letThrough = first.passes.map(({ id }) => id);
+      answer = await reader.distill({ ...request, letThrough }, context);
+      if (!answer.ok) return { kind: 'failed', ticket, words: recordFailureWords(answer.error) };
+    }
+    const masked = new Set(answer.value.maskedValues?.map(({ id }) => id));
+    const stillMasked = first.passes.flatMap(({ id }) => (masked.has(id) ? [id] : []));
+    const letThrough = { passes: first.passes, lost: [...first.lost, ...stillMasked] };
+    return { kind: 'reported', ticket, report: answer.value, letThrough };
+  }
+
+  /** Ids that the reader knows; the values themselves are forgotten at once. */
+  async #known(passes: readonly KeptPass[]): Promise<ReadonlySet<string>> {
+    const known = await Promise.all(
+      passes.map(async ({ id }) =>
+        (await this.#deps.reader.reveal(id).catch(() => null)) === null ? [] : [id],
+      ),
+    );
+    return new Set(known.flat());
   }
 
   /** The words of the source, or why they cannot be had. */

@@ -11,11 +11,15 @@ import type {
 import type { Mint } from '../present/display.js';
 import { answersOf } from './distillRun.js';
 import type { DistillState } from './distillState.js';
+import type { KeptPass } from './keptPass.js';
 import { leftOutWords, measureWords, progressWords, reviewerWords } from './distillWords.js';
 import { formView } from './presentForm.js';
 import type { FormContext } from './presentForm.js';
 import { doneView, readyView } from './presentReady.js';
 import { tableView } from './presentTable.js';
+
+/** Values of a kind that are listed. */
+const MOST_VALUES = 50;
 
 export interface SnapshotContext extends FormContext {
   readonly rev: number;
@@ -60,11 +64,10 @@ function factsOf({ run, prefill }: DistillState): readonly string[] {
 }
 
 /** What was read, left out, hidden or refused; said beside every stage. */
-function findingsOf({ report, prefill, run }: DistillState): FindingsView {
+function findingsOf({ report, prefill, run, lostPasses }: DistillState): FindingsView {
   const leftOut = report?.leftOut ?? prefill?.leftOut ?? null;
   const outside = leftOut === null ? [] : leftOutWords(leftOut);
   const grewBy = report?.grewBy ?? 0;
-  const allowed = new Set(run.letThrough);
   return {
     notes: [
       ...(outside.length === 0 ? [] : [`Not taken in: ${listed(outside)}.`]),
@@ -75,14 +78,34 @@ function findingsOf({ report, prefill, run }: DistillState): FindingsView {
         : []),
       ...refusedWords(report),
     ],
-    secrets: (report?.masked ?? []).map(({ kind, count: amount }) => ({
-      words: `${kind}: ${count(amount, 'place')} hidden`,
-      values: (report?.maskedValues ?? [])
-        .filter((value) => value.kind === kind)
-        .slice(0, 50)
-        .map(({ id, where }) => ({ id, words: where, isLetThrough: allowed.has(id) })),
-    })),
+    secrets: report === null ? [] : secretsOf(report, run.letThrough, lostPasses),
   };
+}
+
+/** Different values by kind, each with its place, and those that were let through. */
+function secretsOf(
+  { masked, maskedValues = [] }: DistillReport,
+  passes: readonly KeptPass[],
+  lostPasses: readonly string[],
+): FindingsView['secrets'] {
+  const [passed, lost] = [new Set(passes.map(({ id }) => id)), new Set(lostPasses)];
+  const here = new Set(maskedValues.map(({ id }) => id));
+  const all = [...maskedValues, ...passes.filter(({ id }) => !here.has(id))];
+  const counts = new Map(masked.map((one) => [one.kind, one.count]));
+  for (const { kind } of passes) if (!counts.has(kind)) counts.set(kind, 0);
+  return [...counts].map(([kind, amount]) => ({
+    kind,
+    words: `${kind}: ${amount === 0 ? 'nothing' : count(amount, 'secret')} hidden`,
+    values: all
+      .filter((value) => value.kind === kind)
+      .slice(0, MOST_VALUES)
+      .map(({ id, where }) => ({
+        id,
+        words: where,
+        state: lost.has(id) ? 'asked-again' : passed.has(id) ? 'let-through' : 'hidden',
+        isHere: here.has(id),
+      })),
+  }));
 }
 
 /** Why answers were not taken; of a row that is still open the row itself says why. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DISTILL_LIMITS, formFields, rangeChoice } from './distillForm.js';
 import { CONTRACT_VERSION, fromPage, LIMITS, pageId, token } from './envelope.js';
+import { secretId } from './secrets.js';
 
 const id = z.string().check(z.minLength(1), z.maxLength(DISTILL_LIMITS.id));
 const value = z.string().check(z.trim(), z.maxLength(DISTILL_LIMITS.value));
@@ -55,6 +56,8 @@ const distillToHost = z.discriminatedUnion('kind', [
   z.strictObject({ ...fromPage, kind: z.literal('openPlace'), token }),
   /** A masked value is no secret. */
   z.strictObject({ ...fromPage, kind: z.literal('notSecret'), id }),
+  /** Shows this one masked value, on the page alone. */
+  z.strictObject({ ...fromPage, kind: z.literal('showSecret'), secret: secretId }),
   /** Escape on the table: the run ends and nothing is written. */
   z.strictObject({ ...fromPage, kind: z.literal('end') }),
   z.strictObject({ ...fromPage, kind: z.literal('takeUp') }),

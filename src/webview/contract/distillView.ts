@@ -20,7 +20,16 @@ const findingsView = z.object({
   secrets: list(
     z.object({
       words,
-      values: list(z.object({ id: z.string(), words, isLetThrough: z.boolean() })),
+      kind: words,
+      values: list(
+        z.object({
+          id: z.string(),
+          words,
+          state: z.enum(['hidden', 'let-through', 'asked-again']),
+          /** It stands hidden in the report, so that it can be shown or let through. */
+          isHere: z.boolean(),
+        }),
+      ),
     }),
   ),
 });
@@ -167,11 +176,19 @@ export type DistillSnapshot = z.infer<typeof distillSnapshot>;
 const distillFocus = z.object({ v: z.literal(CONTRACT_VERSION), kind: z.literal('focus') });
 export type DistillFocus = z.infer<typeof distillFocus>;
 
-export type DistillToPage = DistillSnapshot | DistillFocus;
-export const DISTILL_TO_PAGE = ['snapshot', 'focus'] as const;
+/** The one masked value the person asked to see; null: the reader does not know it any more. */
+const distillSecret = z.object({
+  v: z.literal(CONTRACT_VERSION),
+  kind: z.literal('secretShown'),
+  id: z.string(),
+  text: z.nullable(z.string()),
+});
+
+export type DistillToPage = DistillSnapshot | DistillFocus | z.infer<typeof distillSecret>;
+export const DISTILL_TO_PAGE = ['snapshot', 'focus', 'secretShown'] as const;
 
 /** A message of the host; null: not one of this build. */
 export function parseDistillToPage(value: unknown): DistillToPage | null {
-  const parsed = z.union([distillSnapshot, distillFocus]).safeParse(value);
+  const parsed = z.union([distillSnapshot, distillFocus, distillSecret]).safeParse(value);
   return parsed.success ? parsed.data : null;
 }

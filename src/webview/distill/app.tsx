@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { DoneView, FindingsView, StageView } from '../contract/distillView.js';
+import { Secret } from '../shared/secrets.js';
 import { Announcer } from '../shared/announcer.js';
 import { BusyRing } from '../ui/busy.js';
 import { Button, CopyButton } from '../ui/button.js';
@@ -264,12 +265,20 @@ function Findings(props: {
       {secrets.map((secret, index) => (
         <div key={index} class="secret">
           <p class="quiet">{secret.words}</p>
-          {secret.values.map(({ id, words, isLetThrough }) => (
+          {secret.values.map(({ id, words, state, isHere }) => (
             <p key={id} class="secret-value">
               <span dir="auto">{words}</span>{' '}
-              {isLetThrough ? (
-                <span class="quiet">let through</span>
-              ) : (
+              {isHere && state !== 'let-through' ? (
+                <Secret id={id} mark={`[secret: ${secret.kind}]`} />
+              ) : null}{' '}
+              {state === 'hidden' ? null : (
+                <span class="quiet">
+                  {state === 'let-through'
+                    ? 'let through'
+                    : 'let through earlier and not found again: asked again'}
+                </span>
+              )}
+              {state === 'let-through' || !isHere ? null : (
                 <button
                   type="button"
                   class="link"

@@ -4,6 +4,7 @@ import type { DistillIntent, DistillSaved } from '../contract/distillToHost.js';
 import { DISTILL_TO_PAGE, parseDistillToPage } from '../contract/distillView.js';
 import type { DistillToPage } from '../contract/distillView.js';
 import { newPageId, openBridge } from '../shared/bridge.js';
+import { createSecrets, SecretsContext } from '../shared/secrets.js';
 import { createPausing } from '../shared/pausing.js';
 import { registerControls } from '../ui/toolkit.js';
 import { App } from './app.js';
@@ -30,6 +31,10 @@ const bridge = openBridge<DistillToPage, DistillIntent, DistillSaved>({
   receive: (message) => receive(message),
 });
 
+const secrets = createSecrets(
+  (secret) => bridge.send({ kind: 'showSecret', secret }),
+  () => draw(),
+);
 const root = document.getElementById('root') ?? document.body;
 let state = initialState(bridge.saved);
 /** The page says once how the person wished to see the table before it was thrown away. */
@@ -44,9 +49,18 @@ const drafts = createPausing(PAUSE, () => {
     bridge.send({ kind: 'draft', mark: formMark, fields });
 });
 
+function draw(): void {
+  render(
+    <SecretsContext.Provider value={secrets.current()}>
+      <App state={state} actions={actions} />
+    </SecretsContext.Provider>,
+    root,
+  );
+}
+
 function happen(event: PageEvent): void {
   state = reduce(state, event);
-  render(<App state={state} actions={actions} />, root);
+  draw();
   const saved = toSaved(state);
   if (saved !== null) bridge.save(saved);
 }
@@ -57,6 +71,10 @@ function receive(value: DistillToPage): void {
   if (message === null) return;
   if (message.kind === 'focus') {
     focusStage();
+    return;
+  }
+  if (message.kind === 'secretShown') {
+    secrets.take(message);
     return;
   }
   const before = state.snapshot?.stage.kind ?? null;
@@ -207,5 +225,5 @@ function go(to: number): void {
   if (from >= 0 && from < table.found) actions.wish({ ...state.wish, from });
 }
 
-render(<App state={state} actions={actions} />, root);
+draw();
 bridge.send({ kind: 'ready', id: newPageId() });

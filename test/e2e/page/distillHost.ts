@@ -64,6 +64,7 @@ export class DistillHost {
             signal.addEventListener('abort', () => reject(signal.reason as Error)),
           );
         },
+        reveal: (id) => Promise.resolve(`the value of ${id}`),
       },
       writer: {
         look: () => Promise.resolve({ looks: this.looks }),

@@ -39,6 +39,8 @@ class World {
   readonly acts: unknown[][] = [];
   readonly asked: (ContractRequest | DistillRequest)[] = [];
   readonly signals: AbortSignal[] = [];
+  /** Masked values that the reader knows, by id. */
+  values = new Map<string, string>();
   readonly written: HandoffWriteRequest[] = [];
   readonly warnings: string[] = [];
   kept: DistillRun[] = [];
@@ -64,6 +66,7 @@ class World {
           return Promise.resolve({ ok: true, value: this.prefill });
         },
         distill: (request, context) => this.#distill(request, context),
+        reveal: (id) => Promise.resolve(this.values.get(id) ?? null),
       },
       writer: {
         look: () => Promise.resolve({ looks: this.looks }),
@@ -426,12 +429,77 @@ describe('the host of the distill page', () => {
       masked: [{ kind: 'token', count: 1 }],
       maskedValues: [{ id: 's-1', kind: 'token', where: 'line 4' }],
     });
-    world.reports = [report, report];
+    world.values.set('s-1', 'x');
+    world.reports = [report, reportOf({ rows: [rowOf('a')] })];
     await world.send(
       { kind: 'submit', fields: fieldsOf(CONTRACT) },
       { kind: 'notSecret', id: 's-2' },
       { kind: 'notSecret', id: 's-1' },
     );
     assert.deepEqual(world.lastRequest.letThrough, ['s-1']);
+    assert.deepEqual(
+      world.shown.findings.secrets.map(({ words, values }) => [words, values[0]?.state]),
+      [['token: nothing hidden', 'let-through']],
+    );
+  });
+
+  it('finds what was let through again in another reader, or says that it is asked again', async () => {
+    const pass = (id: string, where: string): DistillRun['letThrough'][number] => ({
+      id,
+      kind: 'token',
+      where,
+      nth: 0,
+    });
+    const world = new World(
+      runOf({
+        contract: CONTRACT,
+        phase: 'run',
+        letThrough: [pass('old-1', 'line 4'), pass('old-2', 'line 9')],
+      }),
+    );
+    const masked = (...values: readonly (readonly [string, string])[]): DistillReport =>
+      reportOf({
+        rows: [rowOf('a')],
+        masked: [{ kind: 'token', count: values.length }],
+        maskedValues: values.map(([id, where]) => ({ id, kind: 'token', where })),
+      });
+    world.reports = [masked(['new-7', 'line 4'], ['new-8', 'line 5']), masked(['new-8', 'line 5'])];
+    await world.send({ kind: 'ready', id: 'p1' });
+    assert.deepEqual(world.lastRequest.letThrough, ['new-7', 'old-2']);
+    assert.deepEqual(
+      (world.shown.findings.secrets[0]?.values ?? []).map(({ words, state, isHere }) => [
+        words,
+        state,
+        isHere,
+      ]),
+      [
+        ['line 5', 'hidden', true],
+        ['line 4', 'let-through', false],
+        ['line 9', 'asked-again', false],
+      ],
+    );
+    assert.equal(world.shown.findings.secrets[0]?.words, 'token: 1 secret hidden');
+    assert.deepEqual(world.kept.at(-1)?.letThrough[0], pass('new-7', 'line 4'));
+  });
+
+  it('shows one masked value to the page, and keeps it nowhere', async () => {
+    const world = new World();
+    await world.toForm();
+    const id = '0a0a0a0a-1';
+    world.values.set(id, 'the bare value').set('0a0a0a0a-2', 'another');
+    world.reports = [
+      reportOf({ rows: [rowOf('a')], maskedValues: [{ id, kind: 'token', where: 'line 4' }] }),
+    ];
+    await world.send(
+      { kind: 'submit', fields: fieldsOf(CONTRACT) },
+      { kind: 'showSecret', secret: '0a0a0a0a-2' },
+      { kind: 'showSecret', secret: id },
+    );
+    const shown = world.posted.filter((message) => message.kind === 'secretShown');
+    assert.deepEqual(
+      shown.map((message) => [message.id, message.text]),
+      [[id, 'the bare value']],
+    );
+    assert.doesNotMatch(JSON.stringify([world.shown, world.kept]), /the bare value/);
   });
 });

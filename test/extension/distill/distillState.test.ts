@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { DistillEffect, DistillEvent } from '../../../src/extension/distill/distillEvent.js';
 import { initialDistill, stepDistill } from '../../../src/extension/distill/distillState.js';
-import type {
-  DistillEffect,
-  DistillEvent,
-  DistillState,
-} from '../../../src/extension/distill/distillState.js';
+import type { DistillState } from '../../../src/extension/distill/distillState.js';
 import { answersOf } from '../../../src/extension/distill/distillRun.js';
 import type { DistillRun } from '../../../src/extension/distill/distillRun.js';
 import { CONTRACT, lookOf, prefillOf, readyOf, reportOf, rowOf, runOf } from './samples.js';

@@ -301,7 +301,8 @@ describe('what the distill page is sent', () => {
     const { findings } = snapshotOf(states['gate'] ?? stateOf('failed'));
     assert.match(findings.notes.join(' '), /2 turns that you took back and 1 line that could not/);
     assert.match(findings.notes.join(' '), /4 KB came since/);
-    assert.deepEqual(findings.secrets[0]?.values[0]?.id, 's-1');
+    assert.equal(findings.secrets[0]?.words, 'AWS access key: 2 secrets hidden');
+    assert.deepEqual(findings.secrets[0].values[0]?.id, 's-1');
   });
 
   it('lets nothing be written over what is not ours, is unsaved or has no folder', () => {
