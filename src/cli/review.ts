@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createLintReviewer } from '../core/diylisis/review/lintReviewer.js';
-import { CATEGORIES } from '../core/diylisis/review/reviewer.js';
+import { CATEGORIES, type Verdict } from '../core/diylisis/review/reviewer.js';
 import { visible } from '../core/words/visible.js';
 import { createRepository } from '../node/distill/repository/createRepository.js';
 import { createSecretMask } from '../node/secrets/createSecretMask.js';
@@ -41,14 +41,7 @@ export async function review(call: Call, around: DistillAround): Promise<number>
     { handoffText, contract: null, watchlist: [], activation: null },
     around.signal,
   );
-  // What is quoted from the file is masked like everything that leaves.
-  const shown = {
-    ...verdict,
-    findings: verdict.findings.map((finding) => ({
-      ...finding,
-      quotedToken: mask.plain(finding.quotedToken),
-    })),
-  };
+  const shown = maskedVerdict(verdict, (text) => mask.plain(text));
   if (call.json) around.output.out(jsonLine({ verdict: verdictJson(shown) }));
   else {
     const rows = shown.findings.map(
@@ -62,4 +55,19 @@ export async function review(call: Call, around: DistillAround): Promise<number>
     around.output.out(visible([head, ...rows].join('')));
   }
   return verdict.result === 'Pass' ? EXIT.done : EXIT.reviewFailed;
+}
+
+/** Any text of a verdict may quote the file, and is masked like everything that leaves. */
+function maskedVerdict(verdict: Verdict, plain: (text: string) => string): Verdict {
+  return {
+    ...verdict,
+    findings: verdict.findings.map((finding) => ({
+      ...finding,
+      quotedToken: plain(finding.quotedToken),
+      location: plain(finding.location),
+      whyUnresolvable: plain(finding.whyUnresolvable),
+      repairNote: plain(finding.repairNote),
+    })),
+    sweep: verdict.sweep.map((row) => ({ ...row, checked: plain(row.checked) })),
+  };
 }
