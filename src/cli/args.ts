@@ -34,6 +34,8 @@ export interface Call {
   readonly range: ContextRange;
   /** A file at the target is replaced. */
   readonly isReplacing: boolean;
+  /** Numbers of masked values that are no secrets, from 1. */
+  readonly notSecret: readonly number[];
 }
 
 const SHELLS: readonly Shell[] = ['sh', 'fish', 'powershell', 'cmd'];
@@ -75,6 +77,7 @@ export function readCall(argv: readonly string[]): Call {
     workspace: values.workspace ?? null,
     range: rangeOf(values.range),
     isReplacing: values.replace === true,
+    notSecret: (values['not-secret'] ?? []).map(maskedNumber),
   };
 }
 
@@ -136,6 +139,7 @@ function parsed(argv: readonly string[]) {
         workspace: { type: 'string' },
         range: { type: 'string' },
         replace: { type: 'boolean' },
+        'not-secret': { type: 'string', multiple: true },
       },
     });
   } catch (error) {
@@ -175,6 +179,12 @@ function limitOf(text: string | undefined): number {
   if (!Number.isInteger(limit) || limit < 1)
     throw new BadUse('--limit takes a whole number from 1.');
   return limit;
+}
+
+function maskedNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/u.test(text))
+    throw new BadUse('--not-secret takes the number of a masked value, from 1.');
+  return Number(text);
 }
 
 const ISO =

@@ -1,18 +1,17 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod/mini';
-import type { AnswerJson, DistillReport } from '../core/diylisis/distillReport.js';
+import type { DistillReport } from '../core/diylisis/distillReport.js';
 import type { ContractRequest } from '../core/diylisis/distillRequest.js';
-import { contractJson, type ContractJson } from '../core/diylisis/handoffContract.js';
 import type { FullEngine } from '../node/engine.js';
 import type { Call } from './args.js';
+import { readAnswers, readContract } from './distillFiles.js';
 import { distillJson } from './distillJson.js';
 import { distillSubject } from './distillSubject.js';
 import { distillText } from './distillText.js';
 import { BadUse, EXIT } from './exitCode.js';
+import { lookedFolder } from './lookedFolder.js';
+import { letThroughIds, maskedPlaces } from './maskedPlaces.js';
 import type { Output } from './output.js';
 import { jsonLine, silent } from './output.js';
-import { repositoryRoot } from './repositoryRoot.js';
 import { writeReport } from './writeReport.js';
 
 /** What a distillation needs of the process around it. */
@@ -23,15 +22,6 @@ export interface DistillAround {
   readonly now: () => Date;
   readonly signal: AbortSignal;
 }
-
-const answersJson = z.array(
-  z.object({
-    id: z.string(),
-    answer: z.enum(['resolve', 'route', 'drop', 'defer']),
-    value: z.nullish(z.string()),
-    horizon: z.nullish(z.string()),
-  }),
-);
 
 /** Prints the contract as far as record and repository tell it; null is what they do not tell. */
 export async function contract(
@@ -47,7 +37,7 @@ export async function contract(
   return EXIT.done;
 }
 
-/** Distills once with the answers given, and writes the files where nothing is open. */
+/** Distills with the answers given, and writes the files where nothing is open. */
 export async function distill(
   call: Call,
   engine: FullEngine,
@@ -56,22 +46,53 @@ export async function distill(
   const declared = await readContract(call.contract ?? '');
   const answers = call.answers === null ? [] : await readAnswers(call.answers);
   const { request, folder } = await requestOf(call, engine, around);
-  const distilled = await engine.distill(
-    { ...request, contract: declared, answers, earlier: [], letThrough: [], readTo: null },
-    silent(around.signal),
-  );
-  if (!distilled.ok) throw new BadUse(unread(distilled.error.path, distilled.error.reason));
-  const report = distilled.value;
+  const runWith = async (letThrough: readonly string[]): Promise<DistillReport> => {
+    const distilled = await engine.distill(
+      { ...request, contract: declared, answers, earlier: [], letThrough, readTo: null },
+      silent(around.signal),
+    );
+    if (!distilled.ok) throw new BadUse(unread(distilled.error.path, distilled.error.reason));
+    return distilled.value;
+  };
+  const first = await runWith([]);
+  const letThrough = letThroughIds(first, call.notSecret);
+  const report = letThrough.length === 0 ? first : await runWith(letThrough);
   if (report.faults.length > 0) throw new BadUse(faultWords(report));
   for (const { id, why } of report.refused)
     around.output.err(`mneme: the answer to ${id} was not taken. ${why}\n`);
-  const files =
-    report.status === 'ready' && report.files.length > 0
-      ? await writeReport(report, folder, { isReplacing: call.isReplacing, ...around })
-      : [];
-  around.output.out(call.json ? jsonLine(distillJson(report, files)) : distillText(report, files));
-  return exitOf(report);
+  const { files, trouble } = await written(report, folder, call, around);
+  const told = { report, files, trouble, masked: maskedPlaces(report, first) };
+  if (call.json) around.output.out(jsonLine(distillJson(told)));
+  else if (trouble === null) around.output.out(distillText(told));
+  if (trouble === null) return exitOf(report);
+  around.output.err(`mneme: ${trouble}\n`);
+  return EXIT.badUse;
 }
+
+/** Writes what is ready; `trouble`: why nothing was written. */
+async function written(
+  report: DistillReport,
+  folder: EmitFolder,
+  call: Call,
+  around: DistillAround,
+): Promise<{ readonly files: readonly string[]; readonly trouble: string | null }> {
+  if (report.status !== 'ready' || report.files.length === 0) return { files: [], trouble: null };
+  try {
+    if (!folder.mayWrite)
+      throw new BadUse(
+        `${folder.path} belongs to another user, so that nothing is written there. Give --out DIR.`,
+      );
+    const options = { isReplacing: call.isReplacing, ...around };
+    return { files: await writeReport(report, folder.path, options), trouble: null };
+  } catch (error) {
+    if (!(error instanceof BadUse) && !isOfTheDisk(error)) throw error;
+    return { files: [], trouble: error.message };
+  }
+}
+
+/** A full disk, a folder that may not be written: the person's to mend, and no bug. */
+const isOfTheDisk = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error;
 
 function exitOf({ status }: DistillReport): number {
   switch (status) {
@@ -88,117 +109,39 @@ function exitOf({ status }: DistillReport): number {
   }
 }
 
+/** Where files go. `mayWrite` false: the folder is another user's, and nobody named it. */
+interface EmitFolder {
+  readonly path: string;
+  readonly mayWrite: boolean;
+}
+
 /** What to read, and the folder that files are written to. */
 async function requestOf(
   call: Call,
   engine: FullEngine,
   around: DistillAround,
-): Promise<{ readonly request: ContractRequest; readonly folder: string }> {
+): Promise<{ readonly request: ContractRequest; readonly folder: EmitFolder }> {
   const subject = await distillSubject(call.subject ?? '', engine, around.signal);
-  const workspace = await workspaceOf(call, subject.cwd, subject.source);
-  const folder = path.resolve(call.out ?? workspace);
+  const looked = await lookedFolder(call.workspace, subject);
+  if (!looked.isTrusted)
+    around.output.err(
+      `mneme: ${looked.folder} belongs to another user and is not looked at; --workspace DIR names it.\n`,
+    );
+  const folder = path.resolve(call.out ?? looked.folder);
   return {
     request: {
       source: subject.source,
       range: call.range,
-      // Whoever runs the command in a folder trusts it as much as any program run there.
       workspace: {
-        folders: [workspace],
-        isTrusted: true,
+        folders: [looked.folder],
+        isTrusted: looked.isTrusted,
         isNamed: call.workspace !== null,
         emitFolder: folder,
       },
       now: (call.now ?? around.now()).toISOString(),
     },
-    folder,
+    folder: { path: folder, mayWrite: looked.isTrusted || call.out !== null },
   };
-}
-
-/** The folder named, else the one the session worked in while it is there, else the document's or this one. */
-async function workspaceOf(
-  call: Call,
-  cwd: string | null,
-  source: ContractRequest['source'],
-): Promise<string> {
-  if (call.workspace !== null) {
-    const named = path.resolve(call.workspace);
-    if (!(await isFolder(named))) throw new BadUse(`${call.workspace} is no folder.`);
-    return named;
-  }
-  if (cwd !== null && path.isAbsolute(cwd) && (await isFolder(cwd)))
-    return await repositoryRoot(cwd);
-  return source.kind === 'document'
-    ? await repositoryRoot(path.dirname(source.path))
-    : process.cwd();
-}
-
-const isFolder = (folder: string): Promise<boolean> =>
-  fs.stat(folder).then(
-    (facts) => facts.isDirectory(),
-    () => false,
-  );
-
-async function readContract(file: string): Promise<ContractJson> {
-  const parsed = contractJson.safeParse(await readJsonFile(file, 'contract'));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new BadUse(
-      `The contract in ${file} is not right at “${issue?.path.join('.') ?? ''}”: ${issue?.message ?? ''}`,
-    );
-  }
-  if ((parsed.data.next_task ?? '').trim() === '')
-    throw new BadUse(
-      `The contract in ${file} has no next_task. Say there what is to be done next.`,
-    );
-  return parsed.data;
-}
-
-async function readAnswers(file: string): Promise<readonly AnswerJson[]> {
-  const text = await readText(file, 'answers');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-    if (!Array.isArray(value)) value = [value];
-  } catch {
-    // One answer a line is as good as a list.
-    value = jsonLines(text, file);
-  }
-  const parsed = answersJson.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new BadUse(
-    `An answer in ${file} is not right at “${issue?.path.join('.') ?? ''}”: each is {"id": …, "answer": "resolve"|"route"|"drop"|"defer", "value": …}.`,
-  );
-}
-
-function jsonLines(text: string, file: string): unknown[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line, index): unknown => {
-      try {
-        return JSON.parse(line);
-      } catch {
-        throw new BadUse(`Line ${String(index + 1)} of ${file} is no JSON.`);
-      }
-    });
-}
-
-async function readJsonFile(file: string, what: string): Promise<unknown> {
-  const text = await readText(file, what);
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/u, ''));
-  } catch {
-    throw new BadUse(`The ${what} in ${file} is no JSON.`);
-  }
-}
-
-async function readText(file: string, what: string): Promise<string> {
-  try {
-    return await fs.readFile(file, 'utf8');
-  } catch {
-    throw new BadUse(`The ${what} file ${file} could not be read.`);
-  }
 }
 
 const unread = (file: string, reason: string): string => `${file} could not be read: ${reason}.`;

@@ -2,14 +2,27 @@ import type { ContextItem } from '../core/diylisis/contextItem.js';
 import type { DistillReport } from '../core/diylisis/distillReport.js';
 import type { Finding, Verdict } from '../core/diylisis/review/reviewer.js';
 import { CATEGORIES } from '../core/diylisis/review/reviewer.js';
-import { total } from '../core/diylisis/measure.js';
+import { total, type Measure } from '../core/diylisis/measure.js';
+import type { MaskedPlace } from './maskedPlaces.js';
+
+/** A run with what came of it on disk. */
+export interface ToldRun {
+  readonly report: DistillReport;
+  /** Absolute paths of what was written. */
+  readonly files: readonly string[];
+  /** Why nothing was written although all was settled; null: nothing went wrong. */
+  readonly trouble: string | null;
+  readonly masked: readonly MaskedPlace[];
+}
 
 /** A run as one object, in the names of the command line's contract. */
-export function distillJson(report: DistillReport, files: readonly string[]): object {
+export function distillJson({ report, files, trouble, masked }: ToldRun): object {
   return {
-    status: report.status === 'ready' ? 'emitted' : report.status,
+    status: statusOf(report, trouble),
     files,
-    ...(typeof report.paste === 'string' ? { paste: report.paste } : {}),
+    paste: report.paste ?? null,
+    note: trouble ?? firstEmitNote(report),
+    notes: report.notes ?? [],
     rows: report.rows.map((row) => ({
       id: row.id,
       content: row.content,
@@ -49,7 +62,7 @@ export function distillJson(report: DistillReport, files: readonly string[]): ob
       evidence: finding === null ? null : findingJson(finding),
     })),
     verdict: report.verdict === null ? null : verdictJson(report.verdict),
-    measure: { total: total(report.measure), ...report.measure },
+    measure: measureJson(report.measure),
     passes: report.passes,
     label: report.label,
     proposedContract: report.proposedContract,
@@ -58,10 +71,44 @@ export function distillJson(report: DistillReport, files: readonly string[]): ob
     repairs: report.repairs,
     initialPrompt: report.initialPrompt,
     masked: report.masked,
+    maskedValues: masked,
+    doubtfulLeaks: report.doubtfulLeaks ?? [],
+    grewBy: report.grewBy,
     leftOut: report.leftOut,
     refused: report.refused,
     terminal: report.status !== 'gate',
   };
+}
+
+/** What was not written is not emitted, however well it is settled. */
+function statusOf({ status }: DistillReport, trouble: string | null): string {
+  if (trouble !== null) return 'failed';
+  return status === 'ready' ? 'emitted' : status;
+}
+
+/** The legs by the protocol's names (Diylisis · measure(Λ)). */
+function measureJson(measure: Measure): object {
+  return {
+    total: total(measure),
+    unresolved_anchors: measure.unresolvedAnchors,
+    unmet_stop: measure.unmetStop,
+    schema_gaps: measure.schemaGaps,
+    unsurfaced_residual: measure.unsurfacedResidual,
+    leaked_drops: measure.leakedDrops,
+    unclean_deltas: measure.uncleanDeltas,
+    undisposed_authored: measure.undisposedAuthored,
+  };
+}
+
+/** What a person should know of the first handoff of its place; null: it is none. */
+export function firstEmitNote(report: DistillReport): string | null {
+  const isFirst =
+    report.status === 'ready' &&
+    report.contract.handoff_durability?.kind === 'DurableRepo' &&
+    !report.isRedistillation;
+  return isFirst
+    ? 'No corrections are kept with a first handoff: what you answered now will be asked again when it is distilled anew.'
+    : null;
 }
 
 /** A verdict with the names of its categories. */

@@ -24,6 +24,7 @@ export const HELP = `mneme finds the coding-agent session you half remember.
   --workspace DIR             the folder that is looked at, instead of the session's own
   --range R                   all, since-compaction, or from:LINE
   --replace                   replace what stands at the place of the handoff
+  --not-secret N              let the masked value with this number through (repeatable)
   --full-text                 read inside the records from the start, not only their openings
   --limit N                   how many candidates (10)
   --project DIR               only sessions of this folder, or of a partition with this name

@@ -25,7 +25,11 @@ export async function writeReport(
   { isReplacing, output, env, home }: WriteAround,
 ): Promise<readonly string[]> {
   // The person named the folder; a first handoff may be what brings it about.
-  await fs.mkdir(folder, { recursive: true });
+  try {
+    await fs.mkdir(folder, { recursive: true });
+  } catch {
+    throw new BadUse(`${folder} is no folder and cannot be made one.`);
+  }
   const journalFolder = stateFolder(env, home);
   for (const { words } of await recoverHandoffs(journalFolder)) output.err(`mneme: ${words}\n`);
   const looked = await standingAt(files, folder);
