@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import type { RecordLine } from '../support/fixtureRecords.js';
+import { claudeAssistant, claudeUser } from '../support/fixtureRecords.js';
+import type { FixtureStore } from '../support/fixtureStore.js';
+import { makeFixtureStore } from '../support/fixtureStore.js';
+import { runCli, type CliResult } from '../support/runCli.js';
+
+const ID = '5a1e0000-0000-4000-8000-0000000000d1';
+const KEY = ['AKIA', 'Q7DKTLWVZ3', 'MN5PHR'].join('');
+
+describe('distilling on the command line', () => {
+  let store: FixtureStore;
+  let workspace: string;
+  let record: string;
+
+  beforeEach(() => {
+    store = makeFixtureStore();
+    workspace = path.join(store.dir, 'shop');
+    fs.mkdirSync(path.join(workspace, 'src'), { recursive: true });
+    fs.writeFileSync(path.join(workspace, 'src/cart.ts'), 'export const cents = 1;\n');
+    fs.writeFileSync(
+      path.join(workspace, 'package.json'),
+      JSON.stringify({ scripts: { test: 'node --test' } }),
+    );
+    const git = (...args: string[]): void => {
+      execFileSync('git', ['-c', 'user.name=Sam', '-c', 'user.email=sam@example.org', ...args], {
+        cwd: workspace,
+        stdio: 'ignore',
+      });
+    };
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'Begin');
+    record = store.writeClaude('-shop', ID, lines(workspace));
+  });
+  afterEach(() => store.dispose());
+
+  const run = (...args: string[]): Promise<CliResult> =>
+    runCli([...args, '--claude-root', store.claudeRoot, '--codex-root', store.codexRoot], {
+      PATH: process.env['PATH'] ?? '',
+      XDG_STATE_HOME: path.join(store.dir, 'state'),
+    });
+  const contractFile = (own: object = {}): string => {
+    const file = path.join(store.dir, 'contract.json');
+    fs.writeFileSync(file, JSON.stringify({ ...CONTRACT, ...own }));
+    return file;
+  };
+  const distill = (contract: string, ...args: string[]): Promise<CliResult> =>
+    run('distill', ID, '--contract', contract, '--json', ...args);
+  const answersTo = (rows: readonly Row[], answer = 'resolve'): string => {
+    const file = path.join(store.dir, 'answers.json');
+    const answers = rows.map(({ id, content }) => ({ id, answer, value: content }));
+    fs.writeFileSync(file, JSON.stringify(answers));
+    return file;
+  };
+
+  it('prefills a contract, with where each value came from', async () => {
+    const { code, json } = await run('contract', ID, '--json');
+    const [contract] = json();
+    assert.equal(code, 0);
+    assert.match(String(contract?.['next_task']), /you choose how$/u);
+    assert.deepEqual(contract?.['verification_commands'], ['npm test']);
+    const from = contract['from'] as Record<string, string>;
+    for (const field of Object.keys(contract).filter((name) => name !== 'from'))
+      if (contract[field] !== null) assert.ok((from[field] ?? '') !== '', field);
+  });
+
+  it('stops at the gate with rows that are the same every time', async () => {
+    const contract = contractFile();
+    const first = await distill(contract);
+    const again = await distill(contract);
+    assert.equal(first.code, 4);
+    assert.equal(first.out, again.out);
+    const { status, rows, files, terminal } = reportOf(first);
+    assert.deepEqual([status, files, terminal], ['gate', [], false]);
+    assert.ok(rows.length > 0);
+    for (const row of rows)
+      assert.deepEqual(Object.keys(row.effects), ['resolve', 'route', 'drop', 'defer']);
+    assert.equal(fs.existsSync(path.join(workspace, 'docs')), false);
+  });
+
+  it('writes the files once everything is answered', async () => {
+    const contract = contractFile();
+    const { rows } = reportOf(await distill(contract));
+    const done = await distill(contract, '--answers', answersTo(rows));
+    const { status, files, verdict, measure } = reportOf(done);
+    assert.equal(done.code, 0, done.err);
+    assert.deepEqual([status, verdict?.result, measure.total], ['emitted', 'Pass', 0]);
+    const prose = fs.readFileSync(path.join(workspace, 'docs/handoff/totals.md'), 'utf8');
+    assert.match(prose, /whole cents/u);
+    assert.deepEqual(
+      files.map((file) => path.basename(file)),
+      ['totals.task-state.json', 'totals.md'],
+    );
+    const state = fs.readFileSync(
+      path.join(workspace, 'docs/handoff/totals.task-state.json'),
+      'utf8',
+    );
+    assert.ok(prose.includes(state.trim()));
+    assert.equal(
+      fs.existsSync(path.join(workspace, 'docs/handoff/totals.corrections.jsonl')),
+      false,
+    );
+    assert.equal(done.out.includes(KEY) || prose.includes(KEY), false);
+  });
+
+  it('writes to another folder, which it makes', async () => {
+    const contract = contractFile();
+    const out = path.join(store.dir, 'elsewhere');
+    const { rows } = reportOf(await distill(contract, '--out', out));
+    const done = await distill(contract, '--out', out, '--answers', answersTo(rows));
+    assert.equal(done.code, 0, done.err);
+    assert.ok(fs.existsSync(path.join(out, 'docs/handoff/totals.md')));
+    assert.equal(fs.existsSync(path.join(workspace, 'docs')), false);
+  });
+
+  it('asks before it replaces what stands there', async () => {
+    const contract = contractFile();
+    fs.mkdirSync(path.join(workspace, 'docs/handoff'), { recursive: true });
+    fs.writeFileSync(path.join(workspace, 'docs/handoff/totals.md'), '# mine\n');
+    const { rows } = reportOf(await distill(contract));
+    const refused = await distill(contract, '--answers', answersTo(rows));
+    assert.equal(refused.code, 2);
+    assert.match(refused.err, /stands there already/u);
+    assert.equal(
+      fs.readFileSync(path.join(workspace, 'docs/handoff/totals.md'), 'utf8'),
+      '# mine\n',
+    );
+    const replaced = await distill(contract, '--answers', answersTo(rows), '--replace');
+    assert.equal(replaced.code, 0, replaced.err);
+  });
+
+  it('distills again in place, and only then appends what was settled', async () => {
+    const contract = contractFile({ handoff_durability: { kind: 'DurableRepo' } });
+    const settle = async (): Promise<CliResult> => {
+      const { rows } = reportOf(await distill(contract));
+      return await distill(contract, ...(rows.length > 0 ? ['--answers', answersTo(rows)] : []));
+    };
+    const corrections = path.join(workspace, 'docs/handoff/totals.corrections.jsonl');
+    assert.equal((await settle()).code, 0);
+    assert.equal(fs.existsSync(corrections), false);
+    assert.equal((await settle()).code, 0);
+    const second = fs.readFileSync(corrections, 'utf8');
+    assert.ok(second.trim().split('\n').length > 0);
+    const third = await distill(contract);
+    // What the corrections hold is kept, and not asked again.
+    assert.equal(third.code, 0, third.out);
+    assert.equal(fs.readFileSync(corrections, 'utf8'), second);
+    const names = fs.readdirSync(path.join(workspace, 'docs/handoff'));
+    assert.deepEqual(names.sort(), [
+      'totals.corrections.jsonl',
+      'totals.md',
+      'totals.task-state.json',
+    ]);
+  });
+
+  it('ends with 5 when the contract takes the choice of method away', async () => {
+    const { code, json } = await distill(
+      contractFile({ next_task: 'Fix the totals exactly as described below' }),
+    );
+    assert.equal(code, 5);
+    assert.equal(json()[0]?.['status'], 'misfit');
+    const proposed = json()[0]?.['proposedContract'] as { next_task: string };
+    assert.match(proposed.next_task, /you choose how|choos/u);
+  });
+
+  it('ends with 6 for a document that leans on nothing', async () => {
+    const file = path.join(workspace, 'notes.md');
+    fs.writeFileSync(file, '# Prices\n\nPrices are whole cents (`src/cart.ts`).\n');
+    const { code, out } = await run('distill', file, '--contract', contractFile());
+    assert.equal(code, 6);
+    assert.match(out, /Already portable/u);
+  });
+
+  for (const [what, own, words] of [
+    ['without a task', { next_task: null }, /next_task/u],
+    ['of another shape', { allowed_sources: 'src' }, /allowed_sources/u],
+  ] as const)
+    it(`takes no contract ${what}`, async () => {
+      const { code, err } = await distill(contractFile(own));
+      assert.equal(code, 2);
+      assert.match(err, words);
+    });
+
+  it('names both records of an id that occurs twice', async () => {
+    const other = store.writeClaude('-other', ID, lines(workspace));
+    const { code, err } = await distill(contractFile());
+    assert.equal(code, 2);
+    assert.ok(err.includes(record) && err.includes(other));
+    const byFile = await run('distill', record, '--contract', contractFile(), '--json');
+    assert.equal(byFile.code, 4);
+  });
+
+  it('leaves out what stands before the range', async () => {
+    const whole = reportOf(await distill(contractFile()));
+    const late = reportOf(await distill(contractFile(), '--range', 'from:3'));
+    const texts = (rows: readonly Row[]): string => rows.map(({ content }) => content).join('\n');
+    assert.match(texts(whole.rows), /whole cents/u);
+    assert.doesNotMatch(texts(late.rows), /whole cents/u);
+    for (const range of ['from:0', 'from:x', 'last'])
+      assert.equal((await distill(contractFile(), '--range', range)).code, 2);
+  });
+
+  it('says which answers fitted nothing, and changes nothing by them', async () => {
+    const file = path.join(store.dir, 'answers.json');
+    fs.writeFileSync(file, JSON.stringify([{ id: 'nobody', answer: 'drop' }]));
+    const { code, err } = await distill(contractFile(), '--answers', file);
+    assert.equal(code, 4);
+    assert.match(err, /nobody/u);
+  });
+
+  it('reviews any handoff', async () => {
+    const file = path.join(workspace, 'handoff.md');
+    fs.writeFileSync(file, '# Go on\n\nDo it as above, with that file, and fix Task #3.\n');
+    const failed = await run('review', file, '--json');
+    assert.equal(failed.code, 7);
+    const verdict = failed.json()[0]?.['verdict'] as { result: string; sweep: unknown[] };
+    assert.deepEqual([verdict.result, verdict.sweep.length], ['Fail', 10]);
+    const contract = contractFile();
+    const { rows } = reportOf(await distill(contract));
+    const { files } = reportOf(await distill(contract, '--answers', answersTo(rows)));
+    const ours = await run('review', files.at(-1) ?? '', '--json');
+    assert.equal(ours.code, 0, ours.out);
+  });
+});
+
+interface Row {
+  readonly id: string;
+  readonly content: string;
+  readonly effects: Readonly<Record<string, string>>;
+}
+
+interface Report {
+  readonly status: string;
+  readonly files: readonly string[];
+  readonly rows: readonly Row[];
+  readonly terminal: boolean;
+  readonly verdict: { readonly result: string } | null;
+  readonly measure: { readonly total: number };
+}
+
+function reportOf({ json, err }: CliResult): Report {
+  const [report] = json();
+  assert.ok(report !== undefined, err);
+  return report as unknown as Report;
+}
+
+const CONTRACT = {
+  next_task: 'Make the invoice totals agree with the cart totals; you choose how',
+  allowed_sources: [{ kind: 'path', locator: 'src/cart.ts' }],
+  execution_scope: 'src/',
+  verification_commands: ['npm test'],
+  stop_condition: '`npm test` ends without a failure',
+  handoff_durability: { kind: 'OneShot' },
+  emit_target: { kind: 'path', locator: 'docs/handoff/totals.md' },
+};
+
+function lines(cwd: string): RecordLine[] {
+  const at = { cwd, sessionId: ID };
+  return [
+    claudeUser('Invoice totals must be whole cents, never fractions.', at),
+    claudeAssistant([{ type: 'text', text: 'The cart keeps cents already.' }], at),
+    claudeUser(`the key for the test shop is ${KEY}, and rounding happens on the invoice only`, at),
+    claudeAssistant(
+      [{ type: 'tool_use', id: 't1', name: 'Read', input: { file_path: `${cwd}/src/cart.ts` } }],
+      at,
+    ),
+    claudeUser('Please make the invoice totals agree with the cart totals.', at),
+  ];
+}
