@@ -2,7 +2,7 @@ import { disposedBy, type GateAnswer } from '../disposition.js';
 import type { AnswerJson, GateRow } from '../distillReport.js';
 import { likeness, TermWeights, topicOf } from '../topic.js';
 import { asReference, referenceOf } from './answerValue.js';
-import { replaceOnce } from './concrete.js';
+import { replaceOnce, withConcrete } from './concrete.js';
 import type { Tracked } from './state.js';
 
 /** Words that stand on their own, because a person said or wrote them. */
@@ -40,7 +40,16 @@ export function answeredItems(
 ): readonly Tracked[] {
   const members = row.items.flatMap((id) => tracked.get(id) ?? []);
   const value = answer.value?.trim() ?? '';
-  const texts = answer.answer === 'resolve' ? resolvedTexts(row, value, members) : null;
+  // Names of the session that the record explains are made concrete in the person's words as well.
+  const known = members.flatMap(({ substitutions }) => substitutions);
+  const texts =
+    answer.answer === 'resolve'
+      ? resolvedTexts(
+          row,
+          asReference(value) === null ? withConcrete(value, known) : value,
+          members,
+        )
+      : null;
   return members.map((one, index) => {
     if (texts?.[index] === null) return leftOut(one, row);
     const text = texts?.[index] ?? one.text;

@@ -6,11 +6,13 @@ import type { Substitution } from '../residue/residue.js';
  */
 export function withConcrete(text: string, substitutions: readonly Substitution[]): string {
   let made = text;
-  for (const { surfaceToken, canonicalRef, unresolved } of substitutions) {
+  for (const { surfaceToken, canonicalRef, unresolved, kind } of substitutions) {
     if (unresolved || canonicalRef === null) continue;
     const words = 'locator' in canonicalRef ? canonicalRef.locator : canonicalRef.content;
     if (made.includes(words)) continue;
-    made = replaceOnce(made, surfaceToken, words);
+    // A label is a name that people go on to use: it is told what it stands for.
+    const put = kind === 'label' ? `${surfaceToken} (${words})` : words;
+    made = replaceOnce(made, surfaceToken, put);
   }
   return made;
 }

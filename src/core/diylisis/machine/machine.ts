@@ -4,6 +4,7 @@ import { lookPlan, type Looked } from '../looking.js';
 import { isFixedPoint, MEASURE_LEGS, type Measure } from '../measure.js';
 import { substitutions } from '../residue/substitutions.js';
 import type { Substitution } from '../residue/residue.js';
+import { namedByAddress } from '../residue/namedByAddress.js';
 import { tethered } from '../residue/tethered.js';
 import { withAuthorsWord } from '../review/authorsWord.js';
 import type { Finding, Verdict } from '../review/reviewer.js';
@@ -66,25 +67,15 @@ function firstPass(state: DistillState): DistillStep {
   const files = repository?.files ?? [];
   const root = repository?.root ?? null;
   const hasRemote = (repository?.git?.remotes.length ?? 0) > 0;
-  const defined = versionsInAddresses(items);
-  const rows = rowsByItem(substitutions(items, { files, root, hasRemote, defined }));
+  const rows = rowsByItem(namedByAddress(substitutions(items, { files, root, hasRemote }), items));
   const tracked = compressed(disposeItems(state, items, rows));
   const leans =
-    tethered(items, { files, root, hasRemote, defined }) !== null ||
+    tethered(items, { files, root, hasRemote }) !== null ||
     (state.input.context.sessionId !== null && [...tracked.values()].some(standsInSessionOnly));
   if (!leans && state.input.prior === null) return ended(state, { kind: 'portable' });
   const misfit = competenceSubstitution(state.contract);
   if (misfit !== null) return ended(state, misfitEnd(misfit));
   return toReview({ ...state, tracked });
-}
-
-/** Versions that an address or path of the source names: "v3" beside `…/v3/departures` is one thing. */
-function versionsInAddresses(items: readonly ContextItem[]): readonly string[] {
-  const texts = items.map(({ content, subject }) => `${content} ${subject?.locator ?? ''}`);
-  const versions = texts.flatMap((text) =>
-    [...text.matchAll(/\/(v\d{1,2})(?=[/?#\s]|$)/giu)].map(([, version]) => version ?? ''),
-  );
-  return [...new Set(versions)];
 }
 
 /** A session's own words and captured outputs are nowhere else, whatever they are about. */
