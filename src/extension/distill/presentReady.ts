@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DistillReport, HandoffFile } from '../../core/diylisis/distillReport.js';
-import { count, number } from '../../core/words/amounts.js';
+import { count, listed, number, quoted, shortened } from '../../core/words/amounts.js';
 import type { DoneView, FileView, ReadyView } from '../../webview/contract/distillView.js';
 import type { TargetLook } from './distillPorts.js';
 import type { DistillState } from './distillState.js';
@@ -8,6 +8,8 @@ import { reviewerWords } from './distillWords.js';
 
 /** Longest text of a file that is shown here; the rest can be opened. */
 const PREVIEW = 120_000;
+/** Words named of what may have leaked. */
+const MOST_LEAKS = 20;
 
 const ROLES: Readonly<Record<HandoffFile['role'], string>> = {
   prose: 'The handoff',
@@ -24,6 +26,7 @@ export function readyView(state: DistillState, report: DistillReport): ReadyView
     heading: paste === null ? 'Ready to write' : 'Ready to paste',
     label: report.label,
     review: reviewWords(report),
+    notes: notesOf(report),
     files: report.files.map((file, index) => fileView(file, looks?.[index] ?? null, folder)),
     hasDiff: hasDiff(report, looks) && state.hasSeenDiff,
     paste:
@@ -38,6 +41,17 @@ export function readyView(state: DistillState, report: DistillReport): ReadyView
     writeLabel:
       hasDiff(report, looks) && !state.hasSeenDiff ? 'Look at the Changes' : writeLabel(report),
   };
+}
+
+function notesOf({ doubtfulLeaks = [], notes = [] }: DistillReport): readonly string[] {
+  if (doubtfulLeaks.length === 0) return notes;
+  const named = doubtfulLeaks.slice(0, MOST_LEAKS).map((word) => quoted(shortened(word, 60)));
+  const more = doubtfulLeaks.length - named.length;
+  const said = more > 0 ? [...named, `${number(more)} more`] : named;
+  return [
+    `These words may come from what you left out: ${listed(said)}. Look before you write.`,
+    ...notes,
+  ];
 }
 
 /** The folder that the files' paths are relative to; null: none is known. */

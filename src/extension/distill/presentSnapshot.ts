@@ -257,7 +257,9 @@ function announcementOf(stage: StageView, refused: readonly string[]): string {
     case 'gate':
       return stage.progress === null ? [`${stage.heading}.`, ...refused].join(' ') : '';
     case 'ready':
-      return `${stage.ready.heading}. ${stage.ready.obstacle?.words ?? ''}`.trim();
+      return [`${stage.ready.heading}.`, ...stage.ready.notes, stage.ready.obstacle?.words ?? '']
+        .join(' ')
+        .trim();
     case 'done':
       return stage.done.heading;
   }

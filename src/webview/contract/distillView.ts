@@ -90,6 +90,8 @@ const readyView = z.object({
   /** What may be claimed of it, and by whom it was read. */
   label: words,
   review: words,
+  /** What to look at before it is written. */
+  notes: list(words),
   files: list(fileView),
   /** The changes were looked at and can be looked at again. */
   hasDiff: z.boolean(),

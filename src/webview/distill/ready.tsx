@@ -22,6 +22,12 @@ export function Ready(props: {
       </h2>
       <p class="label">{ready.label}</p>
       <p class="quiet">{ready.review}</p>
+      {ready.notes.map((note, index) => (
+        <p class="note with-icon" key={index}>
+          <Icon name="warning" />
+          <span dir="auto">{note}</span>
+        </p>
+      ))}
       {obstacle === null ? null : <Obstacle obstacle={obstacle} actions={actions} />}
       {paste === null ? (
         <>

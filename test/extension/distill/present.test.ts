@@ -320,6 +320,25 @@ describe('what the distill page is sent', () => {
     assert.equal(mayWrite(states['renewed'] ?? stateOf('failed')), true);
   });
 
+  it('names words that may come from what was left out, before anything is written', () => {
+    const doubtfulLeaks = Array.from({ length: 22 }, (_, index) => `word${index}`);
+    const report = readyOf({ doubtfulLeaks, notes: ['Look at line 4.'] });
+    const { stage: shown, announcement } = snapshotOf(
+      stateOf('ready', { report, looks: [lookOf(), lookOf()] }),
+    );
+    assert.ok(shown.kind === 'ready');
+    const [leaks, note] = shown.ready.notes;
+    assert.match(
+      leaks ?? '',
+      /may come from what you left out: “word0”.*“word19” and 2 more\. Look/,
+    );
+    assert.equal(note, 'Look at line 4.');
+    assert.match(announcement, /may come from what you left out/);
+    const plain = stage('ready');
+    assert.ok(plain.kind === 'ready');
+    assert.deepEqual(plain.ready.notes, []);
+  });
+
   it('asks to look at the changes first, where a text would change', () => {
     const shown = stage('renewed');
     assert.ok(shown.kind === 'ready');
