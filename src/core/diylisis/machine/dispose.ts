@@ -3,7 +3,7 @@ import { attest, type Disposition, type Provenance, type ResidualReason } from '
 import { groundItem, type Grounded } from '../ground.js';
 import { KeepGround } from '../keepGround.js';
 import { ledgerSubject } from '../ledgerSubject.js';
-import { judgeRelevance } from '../relevance.js';
+import { judgeRelevance, type Relevance } from '../relevance.js';
 import type { Substitution } from '../residue/residue.js';
 import { toldText } from '../toldText.js';
 import type { DistillState, Tracked } from './state.js';
@@ -22,16 +22,16 @@ export function disposeItems(
 ): ReadonlyMap<string, Tracked> {
   const relevance = judgeRelevance(items, state.contract);
   const byId = new Map(items.map((item) => [item.id, item]));
+  // Where git cannot be asked, a branch of then says nothing of now, and nobody is asked about it.
+  const isGitKnown = (state.looked.repository?.git ?? null) !== null;
+  const needs = (item: ContextItem): Relevance =>
+    item.body.kind === 'branch' && !isGitKnown
+      ? { kind: 'not-needed', why: 'where it stands now could not be looked at' }
+      : (relevance.get(item.id) ?? { kind: 'not-needed', why: 'it was not judged' });
   return new Map(
     items.map((item) => [
       item.id,
-      disposeOne(
-        state,
-        item,
-        relevance.get(item.id) ?? { kind: 'not-needed', why: 'it was not judged' },
-        substitutions.get(item.id) ?? [],
-        byId,
-      ),
+      disposeOne(state, item, needs(item), substitutions.get(item.id) ?? [], byId),
     ]),
   );
 }
