@@ -9,6 +9,7 @@ import type { SessionCatalog } from '../sessions/sessionCatalog.js';
 import type { SessionTree } from '../tree/sessionTree.js';
 import type { DistillPanels } from './distillPanels.js';
 import { documentSource } from './distillSources.js';
+import { recordOwner } from './recordOwner.js';
 
 export interface DistillCommandDeps {
   readonly log: vscode.LogOutputChannel;
@@ -39,8 +40,15 @@ export function registerDistillCommands(deps: DistillCommandDeps): vscode.Dispos
       return;
     }
     const record = await listedRecord(uri, catalog);
-    if (record !== null) await distillRecord(record);
-    else
+    if (record !== null) {
+      await distillRecord(record);
+      return;
+    }
+    const runtime = await recordOwner(uri.fsPath);
+    if (runtime !== null) {
+      const source = { kind: 'record', record: uri.fsPath, runtime } as const;
+      await panels.open(source, path.posix.basename(uri.path));
+    } else
       void vscode.window.showInformationMessage(
         t(
           '{0} is no record that Mneme knows. It distills the records of Claude Code and Codex in the folders set for them.',

@@ -20,7 +20,12 @@ const answer = z.strictObject({
  * so that nothing of it lies about in the editor's own storage.
  */
 export const keptSource = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('record'), record: path }),
+  z.strictObject({
+    kind: z.literal('record'),
+    record: path,
+    /** Whose record it is, for one that no listing names; absent: it is listed. */
+    runtime: z.optional(z.enum(['claude', 'codex'])),
+  }),
   z.strictObject({
     kind: z.literal('document'),
     /** The document's address in the editor, which an unsaved one has too. */

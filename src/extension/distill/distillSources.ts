@@ -12,7 +12,11 @@ export async function readSource(
   | { readonly ok: true; readonly source: DistillSource }
   | { readonly ok: false; readonly words: string }
 > {
-  if (source.kind === 'record') return { ok: true, source };
+  if (source.kind === 'record') {
+    const { record, runtime } = source;
+    const whose = runtime === undefined ? {} : { runtime };
+    return { ok: true, source: { kind: 'record', record, ...whose } };
+  }
   try {
     const uri = vscode.Uri.parse(source.uri, true);
     const document = await vscode.workspace.openTextDocument(uri);

@@ -86,7 +86,9 @@ export class DistillHost {
       },
       read: (source) =>
         Promise.resolve(
-          source.kind === 'record' ? { ok: true, source } : { ok: false, words: 'It is gone.' },
+          source.kind === 'record'
+            ? { ok: true, source: { kind: 'record', record: source.record } }
+            : { ok: false, words: 'It is gone.' },
         ),
       sizeOf: () => Promise.resolve(null),
       workspace: () => ({ folders: ['/work/ledger'], isTrusted: true }),

@@ -92,7 +92,7 @@ class World {
       read: (source) =>
         Promise.resolve(
           source.kind === 'record'
-            ? { ok: true, source }
+            ? { ok: true, source: { kind: 'record', record: source.record } }
             : { ok: false, words: 'The document cannot be read any more.' },
         ),
       sizeOf: () => Promise.resolve(9_000),
