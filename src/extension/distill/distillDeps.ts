@@ -1,4 +1,5 @@
 import type { ItemSource } from '../../core/diylisis/contextItem.js';
+import type { DistillReport } from '../../core/diylisis/distillReport.js';
 import type { DistillSource, DistillWorkspace } from '../../core/diylisis/distillRequest.js';
 import type { Runtime } from '../../core/records/session.js';
 import type { DistillReader, HandoffWriter } from './distillPorts.js';
@@ -40,7 +41,8 @@ export interface DistillDeps {
   /** Size of a record in bytes; null: of no use, or not known. */
   readonly sizeOf: (source: KeptSource) => Promise<number | null>;
   readonly workspace: () => DistillWorkspace;
-  readonly keep: (run: DistillRun) => void;
+  /** @param report made of it last; its texts have their secrets hidden; null: none was made */
+  readonly keep: (run: DistillRun, report: DistillReport | null) => void;
   /** Why no terminal is opened in this window; null: one is. */
   readonly noTerminal: () => string | null;
   readonly log: {

@@ -17,6 +17,7 @@ import { isAnotherDay, newRun, renewed, sourceKey, withoutSecrets } from './dist
 import type { DistillRun, KeptSource } from './distillRun.js';
 import { readSource, sizeOf } from './distillSources.js';
 import { HandoffDocuments } from './handoffDocuments.js';
+import { asReported, withoutOddWords } from './keptWords.js';
 import { KeptRuns } from './keptRuns.js';
 import { startAgent } from './startAgent.js';
 import { chooseTarget, saveEditors } from './targetFiles.js';
@@ -67,7 +68,12 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
     read: readSource,
     sizeOf,
     workspace,
-    keep: (run) => runs.keep(withoutSecrets(run, (text) => mask.plain(text))),
+    keep: (run, report) =>
+      runs.keep(
+        withoutSecrets(asReported(run, report?.contract ?? null), (text) =>
+          withoutOddWords(mask.plain(text)),
+        ),
+      ),
     noTerminal: () => terminalRefusal()?.words ?? null,
     log,
     now: () => new Date(),
@@ -77,7 +83,7 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
     const key = sourceKey(run.source);
     const controller = new DistillController(run, controllerDeps);
     panels.set(key, { panel, controller });
-    controllerDeps.keep(run);
+    controllerDeps.keep(run, null);
     const icon = (name: string): vscode.Uri =>
       vscode.Uri.joinPath(extensionUri, 'media', `icon-${name}.svg`);
     panel.iconPath = { light: icon('light'), dark: icon('dark') };

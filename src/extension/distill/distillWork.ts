@@ -29,7 +29,7 @@ export class DistillWork {
 
   do(effect: DistillEffect): void {
     if (effect.do === 'stop') this.stop();
-    else if (effect.do === 'keep') this.#deps.keep(this.#state().run);
+    else if (effect.do === 'keep') this.#deps.keep(this.#state().run, this.#state().report);
     else void this.#begin(effect.do, effect.ticket);
   }
 
