@@ -39,6 +39,24 @@ function talk(sessionId: string, title: string): RecordLine[] {
   ];
 }
 
+/** Words that are left out, and the person's own wording in which they come back. */
+const DROPPED = 'Let us try kolibri-2.';
+const NAMING = 'The credit notes are rounded when they are shown. They are summed with kolibri-2.';
+
+/** A session with an alternative, and words that need the person's own to be understood. */
+function leaking(sessionId: string): RecordLine[] {
+  const options = { sessionId };
+  return [
+    claudeCustomTitle('Leak cut out', sessionId),
+    claudeUser('The invoice totals are off by a cent. Make them agree with the cart.', options),
+    claudeAssistant('There are two ways to round.', options),
+    claudeUser(DROPPED, options),
+    claudeAssistant('Noted.', options),
+    claudeUser('As we said above, the credit notes are rounded when they are shown.', options),
+    claudeAssistant('Done.', options),
+  ];
+}
+
 describe('distilling in the workbench', () => {
   const store = makeFixtureStore();
   const records = ['Emit by keyboard', 'Leave with nothing', 'Renew in place', 'Over a reload'].map(
@@ -50,6 +68,7 @@ describe('distilling in the workbench', () => {
         `2026-10-0${index + 1}T09:00:00Z`,
       ),
   );
+  store.writeClaude(SLUG, `${ID}8`, leaking(`${ID}8`), '2026-10-08T09:00:00Z');
   const untouched = fs.readFileSync(records[0] ?? '');
   const workbench = useWorkbench({
     env: { CLAUDE_CONFIG_DIR: store.claudeRoot, CODEX_HOME: store.codexRoot },
@@ -142,6 +161,47 @@ describe('distilling in the workbench', () => {
     assert.equal(fs.existsSync(inWorkspace('docs/handoff/credit.corrections.jsonl')), false);
     assert.ok(fs.readFileSync(records[0] ?? '').equals(untouched), 'a record is only read');
     await workbench.screenshot('distill done in the workbench');
+  });
+
+  it('cuts a leak out: asks for the wording without it, and writes nothing of it', async () => {
+    const frame = await distill('Leak cut out');
+    await declare(frame, 'docs/handoff/leak.md', 'For one use');
+    const { keyboard } = workbench.page;
+    let proposed: string | null = null;
+    for (let answers = 0; (await stageOf(frame)) === 'gate'; answers += 1) {
+      assert.ok(answers < 60, 'the questions do not come to an end');
+      const open = frame
+        .locator('tr.tone-open:has(+ tr.detail button.answer:not(:disabled))')
+        .first();
+      if ((await open.count()) > 0) {
+        const id = (await open.getAttribute('data-row')) ?? '';
+        const words = await open.locator('th').innerText();
+        await open.focus();
+        if (id.startsWith('leak:')) {
+          await keyboard.press('r');
+          const box = frame.locator('.answer-field textarea');
+          await box.waitFor();
+          proposed = await box.inputValue();
+          await workbench.screenshot('distill leak in the workbench');
+          await box.press('Enter');
+        } else if (words.startsWith('As we said above')) {
+          await keyboard.press('r');
+          const box = frame.locator('.answer-field textarea');
+          await box.fill(NAMING);
+          await box.press('Enter');
+        } else await keyboard.press('d');
+      }
+      await workbench.page.waitForTimeout(300);
+    }
+    assert.equal(proposed, 'The credit notes are rounded when they are shown.');
+    await frame.locator('main[data-stage=ready]').waitFor();
+    await frame.getByText(/^Write leak\.md/).click();
+    await frame.locator('main[data-stage=done]').waitFor();
+    const written = ['leak.md', 'leak.task-state.json'].map((name) =>
+      fs.readFileSync(inWorkspace(path.join('docs/handoff', name)), 'utf8'),
+    );
+    assert.match(written[0] ?? '', /credit notes are rounded when they are shown/);
+    assert.doesNotMatch(written.join('\n'), /kolibri/i);
   });
 
   it('opens the handoff, tells how it came about and types the agent’s command', async () => {

@@ -31,7 +31,10 @@ export function questionOf(gate: GateRow, mint: Mint): Omit<QuestionView, 'answe
         : `${CATEGORIES[finding.category - 1] ?? 'Other'}: ${quoted(shortened(finding.quotedToken, 200))}. ${finding.whyUnresolvable} ${finding.repairNote}`.trim(),
     effects,
     fields: {
-      resolve: { label: RESOLVE_LABELS[gate.reason], value: resolveValue(gate) },
+      resolve: {
+        label: isLeakRepair(gate) ? LEAK_LABEL : RESOLVE_LABELS[gate.reason],
+        value: resolveValue(gate),
+      },
       route: {
         label: 'Where it stands: a path, an address, an id or a command',
         value: suggested(gate, 'route') ?? candidate(tokens) ?? '',
@@ -50,12 +53,21 @@ export function questionOf(gate: GateRow, mint: Mint): Omit<QuestionView, 'answe
 
 type Passage = GateRow['evidence'][number];
 
+/** What the field asks for where words of something left out stand in words that are kept. */
+const LEAK_LABEL = 'The words to use, without what you left out';
+
+/** Whether a row proposes words without what something left out brought into them. */
+function isLeakRepair({ id, evidence }: GateRow): boolean {
+  return id.startsWith('leak:') && evidence[0]?.item?.body.kind === 'wording';
+}
+
 /** Whether a later word among those asked about took its place; those themselves stand in `items`. */
 const isReplaced = ({ items }: GateRow, { item }: Passage): boolean =>
   item !== null && !items.includes(item.id);
 
 function passageLabel(gate: GateRow, passage: Passage, index: number): string {
   if (passage.item === null) return 'What the review found';
+  if (isLeakRepair(gate)) return 'The same words without what you left out';
   if (isReplaced(gate, passage)) return 'It replaced';
   return index === 0 ? 'The passage' : 'Also asked about here';
 }
@@ -77,7 +89,8 @@ function resolveValue(gate: GateRow): string {
   if (said !== null) return said;
   if (gate.reason === 'unresolved') return candidate(gate.tokens) ?? gate.content;
   // Words that nobody vouched for are no evidence of themselves.
-  const isOwn = gate.reason !== 'unknown-provenance' || gate.origin === 'UserStatement';
+  const isOwn =
+    gate.reason !== 'unknown-provenance' || gate.origin === 'UserStatement' || isLeakRepair(gate);
   return isOwn ? gate.content : '';
 }
 

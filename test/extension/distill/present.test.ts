@@ -192,6 +192,25 @@ describe('the table of a distillation', () => {
     ]);
   });
 
+  it('proposes the words without what was left out, where they leaked', () => {
+    const content = 'The credit notes are rounded when shown.';
+    const body = { kind: 'wording', of: 'a', old: `${content} With kolibri-2.` } as const;
+    const item = itemOf('leak:1', { content, origin: 'AIInference', body, source: null });
+    const row = rowOf('leak:1', {
+      content,
+      reason: 'unknown-provenance',
+      origin: 'AIInference',
+      evidence: [{ text: content, item }],
+      tokens: [],
+      items: ['leak:1'],
+    });
+    const question = tableOf(reportOf({ rows: [row] })).rows[0]?.question;
+    assert.ok(question);
+    assert.match(question.passages[0]?.label ?? '', /without what you left out/);
+    assert.equal(question.fields.resolve.value, content);
+    assert.match(question.fields.resolve.label, /without what you left out/);
+  });
+
   it('shows 10,000 rows by stretches, none of which is large', () => {
     const report = reportOf({
       rows: Array.from({ length: 200 }, (_, index) =>
