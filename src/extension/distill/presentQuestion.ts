@@ -57,7 +57,7 @@ type Passage = GateRow['evidence'][number];
 const LEAK_LABEL = 'The words to use, without what you left out';
 
 /** Whether a row proposes words without what something left out brought into them. */
-function isLeakRepair({ id, evidence }: GateRow): boolean {
+export function isLeakRepair({ id, evidence }: GateRow): boolean {
   return id.startsWith('leak:') && evidence[0]?.item?.body.kind === 'wording';
 }
 

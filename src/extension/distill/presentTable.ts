@@ -11,7 +11,7 @@ import { number, shortened } from '../../core/words/amounts.js';
 import type { Mint } from '../present/display.js';
 import { ANSWER_WORDS, ORIGIN_WORDS, REASON_WORDS, restsOnWords } from './distillWords.js';
 import { placeOf } from './presentPlace.js';
-import { questionOf } from './presentQuestion.js';
+import { isLeakRepair, questionOf } from './presentQuestion.js';
 
 /** Rows of one stretch; a page of more is slow to draw and to read out. */
 export const STEP = 100;
@@ -181,6 +181,7 @@ function handlingWords({ tone, disposed }: Entry): string {
 }
 
 function whyWords({ gate, disposed }: Entry): string {
+  if (gate !== null && isLeakRepair(gate)) return 'Words of what you left out stood in it.';
   if (gate !== null) return REASON_WORDS[gate.reason];
   return disposed?.basis ?? '';
 }

@@ -204,8 +204,10 @@ describe('the table of a distillation', () => {
       tokens: [],
       items: ['leak:1'],
     });
-    const question = tableOf(reportOf({ rows: [row] })).rows[0]?.question;
+    const [shown] = tableOf(reportOf({ rows: [row] })).rows;
+    const question = shown?.question;
     assert.ok(question);
+    assert.equal(shown.why, 'Words of what you left out stood in it.');
     assert.match(question.passages[0]?.label ?? '', /without what you left out/);
     assert.equal(question.fields.resolve.value, content);
     assert.match(question.fields.resolve.label, /without what you left out/);
