@@ -1,5 +1,6 @@
 import { lifetimeOf } from '../ephemeralRoots.js';
-import { blanked, codeSpans, fencedBlocks, type Stretch } from './blank.js';
+import { blanked, codeSpans, fencedBlocks, lastIndexUpTo, type Stretch } from './blank.js';
+import { boundedText } from './boundedText.js';
 
 /** A path, an address or a file's bare name as it stands in a text. */
 export interface Place extends Stretch {
@@ -8,7 +9,7 @@ export interface Place extends Stretch {
   readonly isCode: boolean;
 }
 
-const URL = /[a-z][a-z0-9+.-]*:\/\/[^\s<>()[\]"'`“”«»,;|]+/giu;
+const URL = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,19}:\/\/[^\s<>()[\]"'`“”«»,;|]+/giu;
 const HOST =
   /(?<![\w./@:-])(?:localhost|127\.0\.0\.1|0\.0\.0\.0):\d{2,5}(?:\/[^\s<>()[\]"'`,;|]*)?/giu;
 const PART = String.raw`[\p{L}\p{N}_.@+~%$*{}\[\]-]+`;
@@ -32,11 +33,12 @@ const LIBRARY =
   /^(?:node|vue|next|nuxt|react|express|d3|three|chart|moment|socket|discord|backbone|ember|knockout|p5|tensorflow|require|alpine|ml5|asp|deno|bun|nest|solid|preact|angular|day|highlight|prism|video|pdf|underscore|mocha|fastify|gatsby|electron|phaser|babylon|stimulus|htmx|vitest|storybook)\.(?:js|io|ts|net)$/iu;
 
 /** All places a text names, code included; blocks between fences only where asked for. */
-export function placesIn(text: string, options: { readonly fences: boolean }): readonly Place[] {
+export function placesIn(whole: string, options: { readonly fences: boolean }): readonly Place[] {
+  const { text } = boundedText(whole);
   const blocks = fencedBlocks(text);
   const source = options.fences ? text : blanked(text, blocks);
   const spans = codeSpans(text);
-  const code = [...spans, ...blocks];
+  const isInCode = within([...spans, ...blocks]);
   const found: Place[] = [];
   let rest = source;
   const take = (pattern: RegExp, form: Place['form']): void => {
@@ -46,7 +48,7 @@ export function placesIn(text: string, options: { readonly fences: boolean }): r
       if (own === '' || (form === 'relative' && !isPath(own)) || !isWorth(own, form)) continue;
       const end = match.index + own.length;
       taken.push({ start: match.index, end });
-      const isCode = code.some((one) => one.start <= match.index && end <= one.end);
+      const isCode = isInCode(match.index, end);
       found.push({ text: own, form, start: match.index, end, isCode });
     }
     rest = blanked(rest, taken);
@@ -57,6 +59,15 @@ export function placesIn(text: string, options: { readonly fences: boolean }): r
   take(RELATIVE, 'relative');
   take(NAME, 'name');
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Whether a stretch lies in one of others that do not overlap. */
+function within(others: readonly Stretch[]): (start: number, end: number) => boolean {
+  const sorted = [...others].sort((a, b) => a.start - b.start);
+  return (start, end) => {
+    const one = sorted[lastIndexUpTo(sorted, start)];
+    return one !== undefined && end <= one.end;
+  };
 }
 
 /** A sentence's end is no part of a path. */

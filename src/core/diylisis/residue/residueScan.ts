@@ -1,5 +1,6 @@
 import { fold } from '../../shared/text.js';
-import { blanked, BLANK, codeSpans, fencedBlocks, ownWords } from './blank.js';
+import { blanked, BLANK, codeSpans, fencedBlocks, lastIndexUpTo, ownWords } from './blank.js';
+import { boundedText } from './boundedText.js';
 import { isDefined } from './definitions.js';
 import type { Antecedent, LanguagePack, ResiduePattern } from './languages/languagePack.js';
 import { languagesIn } from './languages/languages.js';
@@ -39,13 +40,17 @@ const TOP_FILE =
 const NO_FILES: readonly string[] = [];
 
 /** Every token of a text that leans on the session, with what it points at. */
-export function scanResidue(text: string, options: ResidueOptions = {}): readonly ScannedResidue[] {
+export function scanResidue(
+  whole: string,
+  options: ResidueOptions = {},
+): readonly ScannedResidue[] {
+  const { text } = boundedText(whole);
   const own = ownWords(text);
   const packs = languagesIn(own);
   const scene: Scene = {
     text,
     own,
-    whole: options.around === undefined ? text : `${text}\n\n${options.around}`,
+    whole: options.around === undefined ? text : `${text}\n\n${boundedText(options.around).text}`,
     packs,
     options,
     given: new Set((options.defined ?? []).map(fold)),
@@ -62,7 +67,8 @@ export function scanResidue(text: string, options: ResidueOptions = {}): readonl
 }
 
 /** Only the places and ids of a text, for what a machine wrote down: nobody points in it. */
-export function scanRecorded(text: string, options: ResidueOptions): readonly ScannedResidue[] {
+export function scanRecorded(whole: string, options: ResidueOptions): readonly ScannedResidue[] {
+  const { text } = boundedText(whole);
   const own = ownWords(text);
   const scene: Scene = { text, own, whole: text, packs: [], options, given: new Set() };
   return apart([
@@ -173,11 +179,16 @@ function coined(scene: Scene): ScannedResidue[] {
 
 /** Of overlapping finds the longest stands; in order of the text. */
 function apart(found: readonly ScannedResidue[]): readonly ScannedResidue[] {
+  // Those kept do not overlap, so the nearest on either side tells; in order of their beginnings.
   const kept: ScannedResidue[] = [];
   const bySize = [...found].sort(
     (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start,
   );
-  for (const one of bySize)
-    if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
-  return kept.sort((a, b) => a.start - b.start);
+  for (const one of bySize) {
+    const at = lastIndexUpTo(kept, one.start);
+    const [before, after] = [kept[at], kept[at + 1]];
+    if ((before?.end ?? 0) <= one.start && (after?.start ?? Infinity) >= one.end)
+      kept.splice(at + 1, 0, one);
+  }
+  return kept;
 }

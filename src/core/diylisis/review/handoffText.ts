@@ -1,4 +1,4 @@
-import { fencedBlocks } from '../residue/blank.js';
+import { fencedBlocks, lastIndexUpTo } from '../residue/blank.js';
 import { readContract, type ReadContract } from './readContract.js';
 
 /** One line of a handoff, from 1. `heading`: the one it stands under, without its marks. */
@@ -64,7 +64,8 @@ function linesOf(text: string): HandoffLine[] {
   let heading = '';
   let at = 0;
   for (const [index, line] of text.split('\n').entries()) {
-    const block = blocks.find(({ start, end }) => start <= at && at <= end);
+    const above = blocks[lastIndexUpTo(blocks, at)];
+    const block = above !== undefined && at <= above.end ? above : undefined;
     const head =
       block === undefined ? /^\s{0,3}#{1,6}\s+(.+?)\s*#*\s*$/u.exec(line)?.[1] : undefined;
     if (head !== undefined) heading = head.replace(/[*_`]/gu, '').trim();
@@ -145,5 +146,5 @@ export const placeOf = ({ heading, number }: HandoffLine): string =>
 
 /** The line that holds an offset of the text. */
 export function lineAt({ lines }: HandoffText, offset: number): HandoffLine | null {
-  return lines.findLast(({ start }) => start <= offset) ?? null;
+  return lines[lastIndexUpTo(lines, offset)] ?? null;
 }

@@ -1,3 +1,4 @@
+import { boundedText } from '../residue/boundedText.js';
 import { languagesIn } from '../residue/languages/languages.js';
 import type { ActivationWindow } from '../activationWindow.js';
 import { readHandoff, type HandoffText } from './handoffText.js';
@@ -22,9 +23,13 @@ export function createLintReviewer(sources: LintSources): Reviewer {
     realization: 'lint-fallback',
     async review(request, signal): Promise<Verdict> {
       signal.throwIfAborted();
-      const handoff = readHandoff(shownText(request.handoffText));
+      const whole = shownText(request.handoffText);
+      const { text, unread } = boundedText(whole);
+      const handoff = readHandoff(text);
       const lint: Lint = {
         handoff,
+        whole,
+        unread,
         request,
         window: request.contract?.recipientProfile.activation ?? windowIn(handoff),
         sources,
@@ -37,7 +42,7 @@ export function createLintReviewer(sources: LintSources): Reviewer {
         checkSessionIds(lint, residue),
         checkDeixis(lint, residue, languages),
         await checkReferences(lint, signal),
-        checkRendering(readHandoff(request.handoffText)),
+        checkRendering(readHandoff(boundedText(request.handoffText).text)),
         checkSufficiency(lint),
         checkClaims(lint),
         checkEdge(lint),

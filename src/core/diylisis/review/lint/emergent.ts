@@ -10,7 +10,7 @@ import { advised, distinct, type Checked, type Lint } from './lint.js';
 const INSTRUCTION =
   /(?:ignore|disregard|forget|override|bypass)[ \t]+(?:(?:all|any|the|your|my|these|those|previous|prior|above|earlier|preceding|foregoing|existing|other|system|of)[ \t]+)+(?:instructions?|prompts?|rules?|directions?|guidelines?|constraints?)|you are now (?:a|an|in|the)\b|(?:new|updated|real|system) instructions?[ \t]*:|\[?(?:system|assistant)\]?[ \t]*:[ \t]*(?:you|ignore|do)|do not (?:tell|inform|mention (?:this )?to|ask) (?:the )?(?:user|human|person|operator)|(?:dear |attention,? )?(?:ai|llm|language model|assistant|claude|codex|chatgpt|agent)s?(?:[ \t]+(?:reading this|agents?))?[,:][ \t]*(?:please|you|ignore|run|execute|delete|send|now)|(?:please )?(?:run|execute|paste)[ \t]+(?:the following|this)[ \t]+(?:command|script|code)?[^\n]{0,40}(?:curl|wget|rm |bash|sh\b|eval)|(?:you must|please|now)[ \t]+(?:\w+[ \t]+)?(?:delete|send|upload|exfiltrate|email|post|push|transfer|reveal|print|share)[ \t][^\n]{0,60}(?:secret|token|key|password|credential|env|file|repo|data|branch|everything)|(?:curl|wget)[^\n|]*\|[ \t]*(?:sudo[ \t]+)?(?:ba|z)?sh\b|(?:ignoriere|vergiss|missachte)[ \t]+(?:alle[ \t]+)?(?:bisherigen|vorherigen|vorigen|obigen|früheren)?[ \t]*(?:anweisungen|regeln|vorgaben)|(?:ignora|olvida|descarta)[ \t]+(?:todas[ \t]+)?(?:las[ \t]+)?(?:instrucciones|reglas|indicaciones)|(?:ignore|oublie|néglige)[sz]?[ \t]+(?:toutes[ \t]+)?(?:les[ \t]+)?(?:instructions|consignes|règles)|(?:이전|앞의|위의)\s?(?:모든\s?)?(?:지시|명령|지침)(?:를|을|사항을)?\s?(?:무시|잊)|(?:これまで|以前|前|上記)の(?:すべての|全ての)?(?:指示|命令|ルール)(?:を|は)(?:無視|忘れ)|(?:忽略|无视|無視|忘记|忘記)(?:之前|以上|先前|前面|上面|所有|一切)?(?:的)?(?:所有)?(?:指令|指示|说明|說明|规则|規則|提示)/iu;
 const HOLE =
-  /(?<![\p{L}\p{N}_])(?:TBD|TBA|FIXME|XXX|tbd|to be (?:decided|determined|defined|filled in)|coming soon|lorem ipsum)(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])TODO(?![\p{L}\p{N}_-])(?=[ \t]*[:：(]|[ \t]*$|[.,;!?)])|\?{3,}|(?<=[:：][ \t]*\**[ \t]*)(?:\.\.\.|…)[ \t]*$/gmu;
+  /(?<![\p{L}\p{N}_])(?:TBD|TBA|FIXME|XXX|tbd|to be (?:decided|determined|defined|filled in)|coming soon|lorem ipsum)(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])TODO(?![\p{L}\p{N}_-])(?=[ \t]*[:：(]|[ \t]*$|[.,;!?)])|\?{3,}|(?<=[:：][ \t]{0,8}\*{0,3}[ \t]{0,8})(?:\.\.\.|…)[ \t]*$/gmu;
 
 /** The same by whom it speaks to, or by where it wants something sent; in several languages. */
 const SPOKEN_TO =
@@ -49,7 +49,7 @@ export function checkEmergent(lint: Lint, residue: readonly ScannedResidue[]): C
     if (line !== null && (line.part === 'prose' || line.part === 'prompt'))
       findings.push(advised(10, rowAt(match[0], line), 'something is left open here', null));
   }
-  const secrets = sources.secrets?.(handoff.text) ?? null;
+  const secrets = sources.secrets?.(lint.whole) ?? null;
   for (const { kind, start } of secrets ?? []) {
     const line = lineAt(handoff, start);
     if (line !== null)
@@ -65,9 +65,15 @@ export function checkEmergent(lint: Lint, residue: readonly ScannedResidue[]): C
   findings.push(...against);
   return {
     findings: distinct(findings),
-    checked: `${count(quotes.length, 'quoted passage')} read for orders, ${count(handoff.items.length, 'passage')} for holes and contradictions, ${secrets === null ? 'no secret scanner given' : 'the whole text scanned for secrets'}`,
+    checked: `${count(quotes.length, 'quoted passage')} read for orders, ${count(handoff.items.length, 'passage')} for holes and contradictions, ${unread(lint)}${secrets === null ? 'no secret scanner given' : 'the whole text scanned for secrets'}`,
   };
 }
+
+/** What the checks of words left out; the search for secrets leaves out nothing. */
+const unread = ({ unread: stretches }: Lint): string =>
+  stretches === 0
+    ? ''
+    : `${count(stretches, 'stretch', 'stretches')} too long to be words not read for words (of a line 20,000 characters are), `;
 
 const rowAt = (
   token: string,

@@ -19,7 +19,12 @@ export interface LintSources {
 
 /** A handoff under review. */
 export interface Lint {
+  /** As it is read for words: long stretches that are none are blank in it. */
   readonly handoff: HandoffText;
+  /** All of the text, with the same offsets. */
+  readonly whole: string;
+  /** How many stretches are blank. */
+  readonly unread: number;
   readonly request: ReviewRequest;
   readonly window: ActivationWindow;
   readonly sources: LintSources;

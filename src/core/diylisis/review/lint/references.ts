@@ -40,6 +40,8 @@ const WHY: Readonly<Record<Unresolvable, string>> = {
   'odd-duration': 'the reader’s window has no readable length',
 };
 
+const LONGEST_SENTENCE = 1000;
+
 /** The sentence is about making the file, not about reading it. */
 const TO_BE_MADE =
   /(?:^|[^\p{L}])(?:creat(?:e|es|ing)|add(?:s|ing)?|new|write(?:s)? (?:to|it to|them to)|generate[sd]?|output|produce[sd]?|introduce|will be|to be (?:made|created|written)|neue?[nrsm]?|anlegen|erstelle[n]?|erzeuge[n]?|schreibe|nuev[oa]|crea[r]?|nouveau|crée[rz]?|does not exist|deleted|removed|renamed|gelöscht|entfernt)(?![\p{L}])|새|만들|新しい|作成|新建|创建|新增/iu;
@@ -127,7 +129,7 @@ function referencesIn({ handoff }: Lint): ReadReference[] {
 
 const isCommitLike = (line: HandoffLine, at: number): boolean =>
   /(?:commit|revision|rev|sha|since|at|@|stand|seit|desde|depuis|커밋|コミット|提交)[^\n]{0,16}$/iu.test(
-    line.text.slice(0, at - line.start),
+    line.text.slice(Math.max(0, at - line.start - 40), at - line.start),
   );
 const isPattern = (text: string): boolean =>
   /[*{}<>$%]|\[|…|\.\.\.$/u.test(text) && !/^(?:\$|%)/u.test(text);
@@ -135,12 +137,18 @@ const isPattern = (text: string): boolean =>
 const isExample = (locator: string, kind: string): boolean =>
   kind === 'url' && /^[a-z]+:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)(?:[/:]|$)/iu.test(locator);
 
-const sentenceAt = ({ line, text }: ReadReference): string => {
-  const at = line.text.indexOf(text);
-  const before = line.text.slice(0, Math.max(at, 0));
+/** The sentence around a reference; longer ones than a sentence can be are cut. */
+const sentenceAt = ({
+  line,
+  text,
+  place,
+}: Pick<ReadReference, 'line' | 'text' | 'place'>): string => {
+  const at = Math.max(0, place === null ? line.text.indexOf(text) : place.start - line.start);
+  const first = Math.max(0, at - LONGEST_SENTENCE);
+  const before = line.text.slice(first, at);
   const from =
     Math.max(before.lastIndexOf('. '), before.lastIndexOf('; '), before.lastIndexOf('。')) + 1;
-  return line.text.slice(from).split(/[.;](?:\s|$)|。/u)[0] ?? line.text;
+  return line.text.slice(first + from, at + LONGEST_SENTENCE).split(/[.;](?:\s|$)|。/u)[0] ?? '';
 };
 
 const rowAt = ({
@@ -201,9 +209,7 @@ async function checkNames({
     const found = await sources.repository.find(place.text);
     const exact = found.filter((path) => path === place.text || path.endsWith(`/${place.text}`));
     if (exact.includes(place.text) || exact.length === 1) continue;
-    const isMade = TO_BE_MADE.test(
-      sentenceAt({ line, text: place.text, place, ref: { kind: 'path', locator: place.text } }),
-    );
+    const isMade = TO_BE_MADE.test(sentenceAt({ line, text: place.text, place }));
     if (exact.length === 0 && isMade) continue;
     if (exact.length === 0) missing += 1;
     findings.push(

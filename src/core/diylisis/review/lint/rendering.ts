@@ -147,7 +147,8 @@ const isProse = (line: string): boolean =>
 
 /** A list item above, with nothing at the margin in between. */
 function isInList(lines: readonly HandoffLine[], index: number): boolean {
-  for (const { text } of lines.slice(0, index).toReversed()) {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const text = lines[at]?.text ?? '';
     if (text.trim() === '') continue;
     if (/^\s*(?:[-*+]|\d+[.)])\s/u.test(text)) return true;
     if (/^\S/u.test(text)) return false;

@@ -1,0 +1,37 @@
+import { BLANK } from './blank.js';
+
+/** A line is read so far; what comes after on the same line is no sentence of anybody. */
+const LONGEST_LINE = 20_000;
+/** One character so often, or so many without a space, is filler, a key or packed data. */
+const LONG_RUN = /([^\n\uE000])\1{999,}/gu;
+const LONG_WORD =
+  /[^\s\uE000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2000,}/gu;
+
+/** A text whose word checks end in time, with how many stretches of it they do not read. */
+export interface BoundedText {
+  /** As long as the text it was made of, with the same lines. */
+  readonly text: string;
+  readonly unread: number;
+}
+
+/**
+ * Blanks what has no words but would be searched for them at great cost: lines beyond 20,000
+ * characters, 1,000 times the same character, 2,000 characters without a space.
+ */
+export function boundedText(text: string): BoundedText {
+  let unread = 0;
+  const blank = (stretch: string): string => {
+    unread += 1;
+    return BLANK.repeat(stretch.length);
+  };
+  const bounded = text.replace(LONG_RUN, blank).replace(LONG_WORD, blank);
+  if (bounded.length <= LONGEST_LINE) return { text: bounded, unread };
+  const lines = bounded
+    .split('\n')
+    .map((line) =>
+      line.length <= LONGEST_LINE
+        ? line
+        : line.slice(0, LONGEST_LINE) + blank(line.slice(LONGEST_LINE)),
+    );
+  return { text: lines.join('\n'), unread };
+}
