@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DistillReport } from '../core/diylisis/distillReport.js';
 import type { ContractRequest } from '../core/diylisis/distillRequest.js';
+import type { ReadProblem } from '../core/records/readProblem.js';
 import type { FullEngine } from '../node/engine.js';
 import type { Call } from './args.js';
 import { readAnswers, readContract } from './distillFiles.js';
@@ -31,7 +32,7 @@ export async function contract(
 ): Promise<number> {
   const { request } = await requestOf(call, engine, around);
   const prefilled = await engine.contract(request, silent(around.signal));
-  if (!prefilled.ok) throw new BadUse(unread(prefilled.error.path, prefilled.error.reason));
+  if (!prefilled.ok) throw new BadUse(unread(prefilled.error));
   const { contract: filled } = prefilled.value;
   around.output.out(call.json ? jsonLine(filled) : `${JSON.stringify(filled, null, 2)}\n`);
   return EXIT.done;
@@ -51,7 +52,7 @@ export async function distill(
       { ...request, contract: declared, answers, earlier: [], letThrough, readTo: null },
       silent(around.signal),
     );
-    if (!distilled.ok) throw new BadUse(unread(distilled.error.path, distilled.error.reason));
+    if (!distilled.ok) throw new BadUse(unread(distilled.error));
     return distilled.value;
   };
   const first = await runWith([]);
@@ -144,13 +145,16 @@ async function requestOf(
   };
 }
 
-const unread = (file: string, reason: string): string => `${file} could not be read: ${reason}.`;
+const unread = ({ path: file, reason, detail }: ReadProblem): string =>
+  `${file} could not be distilled: ${detail ?? reason}.`;
 
 function faultWords({ faults }: DistillReport): string {
   const words = faults.map((fault) => {
     switch (fault.kind) {
       case 'missing':
         return `${fault.field} is missing`;
+      case 'odd-target':
+        return `“${fault.text}” cannot be the place of the handoff. ${fault.why}`;
       case 'odd-duration':
         return `“${fault.text}” is no duration such as P7D`;
       case 'version-missing':

@@ -31,7 +31,7 @@ describe('distilling on the command line', () => {
         stdio: 'ignore',
       });
     };
-    git('init', '-q');
+    git('init', '-q', '-b', 'main');
     git('add', '.');
     git('commit', '-qm', 'Begin');
     record = store.writeClaude('-shop', ID, lines(workspace));
@@ -202,6 +202,28 @@ describe('distilling on the command line', () => {
     assert.doesNotMatch(texts(late.rows), /whole cents/u);
     for (const range of ['from:0', 'from:x', 'last'])
       assert.equal((await distill(contractFile(), '--range', range)).code, 2);
+  });
+
+  it('does not take what could not be read, or an empty range, for portable', async () => {
+    fs.writeFileSync(record, '');
+    const empty = await run('distill', record, '--contract', contractFile());
+    assert.equal(empty.code, 2, empty.out);
+    fs.writeFileSync(
+      record,
+      `${lines(workspace)
+        .map((line) => JSON.stringify(line))
+        .join('\n')}\n`,
+    );
+    const late = await distill(contractFile(), '--range', 'from:99999');
+    assert.equal(late.code, 2);
+    assert.match(late.err, /nothing stands in the chosen part/u);
+  });
+
+  it('says before any question that a place cannot be', async () => {
+    const target = { kind: 'path', locator: '../outside.md' };
+    const { code, err } = await distill(contractFile({ emit_target: target }));
+    assert.equal(code, 2);
+    assert.match(err, /outside\.md/u);
   });
 
   it('says which answers fitted nothing, and changes nothing by them', async () => {

@@ -50,7 +50,13 @@ export function contentFreeEdge(
   content: readonly string[],
 ): { readonly edge: ActivationEdge; readonly replaced: readonly string[] } {
   const wanted = verb?.trim() ?? '';
-  const told = wanted === '' ? [] : contentIn(wanted, content);
+  // A second line is a second sentence, whatever it says.
+  const isOneLine = !/[\r\n\u2028\u2029\p{Cc}]/u.test(wanted);
+  const told = isOneLine
+    ? wanted === ''
+      ? []
+      : contentIn(wanted, content)
+    : wanted.split(/\s+/u).filter((word) => word !== PLACE);
   const isFree = wanted !== '' && told.length === 0;
   return { edge: { verb: isFree ? wanted : MINIMAL_VERB, locator }, replaced: told };
 }

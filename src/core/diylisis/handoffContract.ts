@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActivationWindow } from './activationWindow.js';
-import { readDuration } from './duration.js';
+import { after, readDuration } from './duration.js';
+import { targetFault } from './emitTarget.js';
 import type { StableRef } from './stableRef.js';
 
 const stableRef = z.strictObject({
@@ -60,6 +61,8 @@ export type ContractJson = z.infer<typeof contractJson>;
 export type ContractFault =
   | { readonly kind: 'missing'; readonly field: keyof ContractJson }
   | { readonly kind: 'odd-duration'; readonly text: string }
+  /** `why`: a sentence. */
+  | { readonly kind: 'odd-target'; readonly text: string; readonly why: string }
   | { readonly kind: 'version-missing' };
 
 /** A repair that was made, to be shown and never silent (stores: End of Phase 0). */
@@ -107,7 +110,7 @@ export function declareContract(json: ContractJson): DeclaredContract {
     repairs.push({ kind: 'default-window' });
     activation = { kind: 'Unbounded' };
   }
-  if (activation.kind === 'Bounded' && readDuration(activation.duration) === null)
+  if (activation.kind === 'Bounded' && !isUsable(activation.duration))
     faults.push({ kind: 'odd-duration', text: activation.duration });
   const durability = durabilityOf(json.handoff_durability ?? null);
   if (isBlank(json.handoff_durability)) repairs.push({ kind: 'default-durability' });
@@ -116,6 +119,10 @@ export function declareContract(json: ContractJson): DeclaredContract {
     repairs.push({ kind: 'window-unbounded', was: activation.kind });
     activation = { kind: 'Unbounded' };
   }
+  const target = json.emit_target ?? DEFAULT_TARGET;
+  const isFile = target.kind === 'path' && durability?.kind !== 'ExternalVersioned';
+  const why = isFile ? targetFault(target.locator) : null;
+  if (why !== null) faults.push({ kind: 'odd-target', text: target.locator, why });
   if (isBlank(json.execution_scope)) repairs.push({ kind: 'default-scope' });
   if (isBlank(json.emit_target)) repairs.push({ kind: 'default-target' });
   if (faults.length > 0 || durability === null) return { contract: null, faults, repairs };
@@ -128,11 +135,18 @@ export function declareContract(json: ContractJson): DeclaredContract {
       verificationCommands: (json.verification_commands ?? []).filter((one) => !isBlank(one)),
       stopCondition: json.stop_condition ?? '',
       handoffDurability: durability,
-      emitTarget: json.emit_target ?? DEFAULT_TARGET,
+      emitTarget: target,
     },
     faults,
     repairs,
   };
+}
+
+/** A window has a length, and an end that a calendar can name. */
+function isUsable(duration: string): boolean {
+  const parts = readDuration(duration);
+  const isLong = parts !== null && (parts.months > 0 || parts.rest > 0);
+  return isLong && after('2000-01-01T00:00:00.000Z', duration) !== null;
 }
 
 function windowOf(

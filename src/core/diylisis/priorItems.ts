@@ -42,6 +42,8 @@ export function priorItems(
   });
   const entries = handoff.sections.flatMap(({ heading, entries: own }) =>
     own.flatMap(({ text, ref, quoted }) => {
+      // What was seen then is seen again in the source, or is not so any more; the record says its own.
+      if (told.has(plain(text)) || wasSeen(handoff, text)) return [];
       // What was quoted is quoted anew from its source; other quotations somebody put there.
       const isAnew = quoted && (heading === 'Checks run' || told.has(plain(text)));
       if (isAnew || (heading === 'Checks run' && ref !== null)) return [];
@@ -62,6 +64,15 @@ export function priorItems(
     );
   const byId = new Map([...entries, ...carried, ...written].map((item) => [item.id, item]));
   return [...byId.values()];
+}
+
+/** Whether an entry rested on something looked at, as the table of the earlier handoff tells. */
+function wasSeen({ handled }: ReadHandoff, text: string): boolean {
+  const row = handled.find(({ item }) => {
+    const name = item.replace(/…$/u, '');
+    return name !== '' && text.startsWith(name);
+  });
+  return row?.basis.startsWith('seen') === true;
 }
 
 const plain = (text: string): string =>

@@ -145,8 +145,11 @@ export function judgeRelevance(
 }
 
 /** Too little to say anything to somebody who was not there: no number or name, and hardly a word. */
-function isSlight({ content }: ContextItem, topic: ReadonlySet<string>): boolean {
+function isSlight({ content, body }: ContextItem, topic: ReadonlySet<string>): boolean {
   if (topic.size === 0) return true;
+  // A rule or a correction may be short.
+  if (body.kind === 'constraint' || body.kind === 'correction' || body.kind === 'decision')
+    return false;
   return topic.size < 2 && !/[\d`_/]|\p{Lu}\p{Ll}*\p{Lu}/u.test(content) && content.length < 40;
 }
 

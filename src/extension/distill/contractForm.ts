@@ -117,7 +117,9 @@ export function faultsByField(
 ): Partial<Record<FormField, string>> {
   const said: Partial<Record<FormField, string>> = {};
   for (const fault of faults) {
-    if (fault.kind === 'odd-duration') said.amount = 'Say how long in whole hours, days or weeks.';
+    if (fault.kind === 'odd-target') said.target = fault.why;
+    else if (fault.kind === 'odd-duration')
+      said.amount = 'Say how long in whole hours, days or weeks.';
     else if (fault.kind === 'version-missing')
       said.reference = 'Say where it is kept there: the address or the name of its page.';
     else if (fault.field === 'next_task')

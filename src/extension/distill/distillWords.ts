@@ -120,7 +120,7 @@ const LEG_WORDS: Readonly<Record<keyof Measure, (items: string) => string>> = {
   unresolvedAnchors: (items) => `Not clear what is meant: ${items}.`,
   unmetStop: () => 'When the work is done is missing, or rests on what the handoff does not name.',
   schemaGaps: () => 'A part that every handoff needs is missing or has no proper form.',
-  unsurfacedResidual: (items) => `Not shown to you yet: ${items}.`,
+  unsurfacedResidual: (items) => `Not answered by you yet: ${items}.`,
   leakedDrops: (items) => `Left out, and yet told of: ${items}.`,
   uncleanDeltas: (items) => `Corrections that cannot be kept as they are: ${items}.`,
   undisposedAuthored: (items) => `Written anew and not decided: ${items}.`,

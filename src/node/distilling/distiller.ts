@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { RefFacts } from '../../core/diylisis/activationWindow.js';
-import type { ContextItem, ContextRange, WorkingContext } from '../../core/diylisis/contextItem.js';
+import type {
+  ContextItem,
+  ContextRange,
+  LeftOut,
+  WorkingContext,
+} from '../../core/diylisis/contextItem.js';
 import { documentContext } from '../../core/diylisis/context/documentContext.js';
 import type { TurnChoice } from '../../core/diylisis/context/gatherContext.js';
 import { readContext } from '../../core/diylisis/context/readContext.js';
@@ -113,6 +118,8 @@ export class Distiller {
     const isPacked = source.kind === 'record' && /\.zst$/iu.test(source.record);
     const read = await this.#read(source, range, isPacked ? null : readTo, context);
     if (!read.ok) return read;
+    if (source.kind === 'record' && read.value.context.items.length === 0)
+      return fail(emptySource(source.record, read.value.context.leftOut));
     for (const id of request.letThrough) this.#mask.letThrough(id);
     const masked = new MaskedTexts(this.#mask);
     const folder = folderOf(read.value.context, request.workspace);
@@ -280,6 +287,21 @@ async function lastingFiles(
     facts?.exists === true && (facts.git === 'tracked' || facts.git === 'modified');
   return new Set(files.filter((_, index) => isLasting(looks[index])).map(({ id }) => id));
 }
+
+/** A source that gave nothing is not portable: it may not have been readable. */
+const emptySource = (record: string, { unreadLines, beforeRange }: LeftOut): ReadProblem => ({
+  reason: 'not-a-record',
+  path: record,
+  line: null,
+  byte: null,
+  count: Math.max(1, unreadLines),
+  detail:
+    unreadLines > 0
+      ? 'no line of it could be read'
+      : beforeRange > 0
+        ? 'nothing stands in the chosen part'
+        : 'nothing was said or done in it',
+});
 
 const unknownRecord = (record: string): ReadProblem => ({
   reason: 'vanished',

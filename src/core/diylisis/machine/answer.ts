@@ -3,6 +3,7 @@ import type { AnswerJson, GateRow } from '../distillReport.js';
 import { likeness, TermWeights, topicOf } from '../topic.js';
 import { asReference, referenceOf } from './answerValue.js';
 import { replaceOnce, withConcrete } from './concrete.js';
+import { horizonFault } from './horizon.js';
 import type { Tracked } from './state.js';
 
 /** Words that stand on their own, because a person said or wrote them. */
@@ -11,8 +12,10 @@ const PERSONS: ReadonlySet<string> = new Set(['UserStatement', 'DocumentRead']);
 const REWORDING = 0.5;
 
 /** Why an answer cannot be taken; null: it can. The sentence tells what to give. */
-export function answerFault(row: GateRow, answer: AnswerJson): string | null {
+export function answerFault(row: GateRow, answer: AnswerJson, now: string): string | null {
   const value = answer.value?.trim() ?? '';
+  const unread = answer.answer === 'resolve' ? horizonFault(answer, now) : null;
+  if (unread !== null) return unread;
   switch (answer.answer) {
     case 'drop':
       return null;

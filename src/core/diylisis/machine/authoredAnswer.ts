@@ -3,7 +3,7 @@ import { isRewording } from './answer.js';
 import { asReference } from './answerValue.js';
 import { fieldName, fieldOf, isTold, WORD_FIELDS, withWording, wordsOf } from './authored.js';
 import { replaceOnce } from './concrete.js';
-import { excise } from './excise.js';
+import { withoutPhrase } from './excise.js';
 import type { DistillState } from './state.js';
 
 /**
@@ -55,8 +55,8 @@ function wordsAfter(now: string, proposed: string, row: GateRow, answer: AnswerJ
     case 'drop':
     case 'defer': {
       if (token === null) return proposed;
-      const shorter = excise(now, [token.toLowerCase()]);
-      return shorter === now ? replaceOnce(now, token, '').trim() : shorter;
+      // Half a sentence says something else: the whole one goes with the word it cannot be read without.
+      return withoutPhrase(now, token);
     }
   }
 }

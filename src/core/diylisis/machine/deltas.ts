@@ -44,7 +44,7 @@ function deltaOf(
   const held = ledgerSubject(item, input.ledger, input.hash);
   const subject = held?.subject ?? claimSubject(item);
   const earlier = held?.delta ?? null;
-  const horizon = horizonOf(answer);
+  const horizon = horizonOf(answer, input.now);
   return {
     id: `cd-${input.hash(`${input.now}\n${item.id}\n${text}`).slice(0, 12)}`,
     subject_ref: subject,

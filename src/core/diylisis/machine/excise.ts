@@ -36,6 +36,16 @@ export function excise(text: string, tokens: readonly string[]): string {
     .trim();
 }
 
+/** A text without the sentences that hold a phrase, in whatever case; empty: nothing is left. */
+export function withoutPhrase(text: string, phrase: string): string {
+  const wanted = phrase.toLowerCase();
+  if (!text.toLowerCase().includes(wanted)) return text;
+  return sentencesOf(text)
+    .filter((sentence) => !sentence.toLowerCase().includes(wanted))
+    .join('')
+    .trim();
+}
+
 /** A correction said positively: without the clause that names what it replaces. */
 export function positively(text: string, replaced: string): string {
   const own = topicOf(replaced);

@@ -208,7 +208,7 @@ function answered(state: DistillState, answers: readonly AnswerJson[]): DistillS
   let next = state;
   for (const answer of answers) {
     const row = next.rows.find(({ id }) => id === answer.id);
-    if (row === undefined || answerFault(row, answer) !== null) continue;
+    if (row === undefined || answerFault(row, answer, state.input.now) !== null) continue;
     next = withAnswer(next, row, answer);
   }
   if (next === state) return still(state);

@@ -110,7 +110,8 @@ function refusedOf(state: DistillState, given: readonly AnswerJson[]): DistillRe
   return given.flatMap((answer) => {
     if (taken.has(answer.id)) return [];
     const row = state.rows.find(({ id }) => id === answer.id);
-    const why = row === undefined ? 'No open row has this id.' : answerFault(row, answer);
+    const why =
+      row === undefined ? 'No open row has this id.' : answerFault(row, answer, state.input.now);
     return why === null ? [] : [{ id: answer.id, why }];
   });
 }
