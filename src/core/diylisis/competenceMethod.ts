@@ -10,13 +10,15 @@ const sentencesOf = (text: string): readonly string[] =>
 const methodTexts = ({ nextTask, executionScope }: HandoffContract): readonly string[] =>
   [nextTask, executionScope].flatMap(sentencesOf);
 
-/** Whether task and scope leave the way to the reader while the outcome is fixed (recipient_owns_method). */
+/** Whether a text says somewhere that the way is the reader's. */
+export const saysWhoseMethod = (text: string): boolean => sentencesOf(text).some(ownsMethod);
+
+/**
+ * Whether task and scope leave the way to the reader (recipient_owns_method). An outcome that is not
+ * fixed yet is asked for on the way; it takes no choice from anybody.
+ */
 export function leavesMethod(contract: HandoffContract): boolean {
-  if (withheldIn(contract) !== null) return false;
-  const isAccepted =
-    contract.verificationCommands.some((command) => command.trim() !== '') ||
-    contract.stopCondition.trim() !== '';
-  return isAccepted && methodTexts(contract).some(ownsMethod);
+  return withheldIn(contract) === null && methodTexts(contract).some(ownsMethod);
 }
 
 /** Whether a sentence leaves the way to the reader, in any of the languages. */

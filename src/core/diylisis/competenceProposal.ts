@@ -1,5 +1,5 @@
 import { MINIMAL_VERB } from './activationEdge.js';
-import { takenIn } from './competenceMethod.js';
+import { saysWhoseMethod, takenIn } from './competenceMethod.js';
 import { withoutCode } from './competenceTask.js';
 import { contractJsonOf } from './emit/contractJsonOf.js';
 import type { ContractJson, HandoffContract } from './handoffContract.js';
@@ -14,7 +14,7 @@ export function proposedFor(contract: HandoffContract): ContractJson {
   const task = /\p{L}/u.test(own) ? own : contract.stopCondition.trim();
   return {
     ...contractJsonOf(contract, MINIMAL_VERB),
-    next_task: `${ended(task)} ${sentence}`.trim(),
+    next_task: saysWhoseMethod(task) ? task : `${ended(task)} ${sentence}`.trim(),
     execution_scope: withoutTaken(contract.executionScope) || sentence,
   };
 }
@@ -26,13 +26,14 @@ const ended = (task: string): string => {
 
 /** A text without the sentences, or in a single one the words, that take the choice away. */
 function withoutTaken(text: string): string {
-  const sentences = text.split(/(?<=[.!?;。！？；])\s*/u);
+  // A dot within a name ends nothing, and what stands between sentences stays as it is.
+  const sentences = text.split(/(?<=\s)(?=\S)(?<=[.!?;\n]\s*)|(?<=[。！？；])/u);
   const kept = sentences.filter((one) => takenIn(withoutCode(one)) === null);
-  if (kept.length > 0 || sentences.length > 1) return kept.join(' ').trim();
+  if (kept.length > 0 || sentences.length > 1) return kept.join('').trim();
   const taken = takenIn(withoutCode(text)) ?? '';
   return text
     .replace(taken, '')
-    .replace(/^\s*(?:how|which way|cómo|comment|wie)\s+(?:to\s+)?/iu, '')
+    .replace(/^\s*(?:how|which way|cómo|comment|wie)(?:\s+(?:to\s+)?|(?=[.!?]*\s*$))/iu, '')
     .replace(/^[\s.,;:。]+$/u, '')
     .trim();
 }

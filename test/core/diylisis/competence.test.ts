@@ -134,15 +134,44 @@ describe('a way left to the reader', () => {
       false,
     );
   });
-  it('needs an outcome by which it is accepted', () => {
-    assert.equal(
-      trips({
-        nextTask: 'Fix the totals. You choose how.',
-        verificationCommands: [],
-        stopCondition: '',
-      }),
-      true,
+  for (const nextTask of [
+    'Fix the totals. You choose how.',
+    'Make the parser accept trailing commas; you choose how.',
+  ])
+    it(`is one before anybody said how it is accepted: ${nextTask}`, () => {
+      assert.equal(trips({ nextTask, verificationCommands: [], stopCondition: '' }), false);
+      const bare = declareContract({ next_task: nextTask }).contract;
+      assert.ok(bare !== null);
+      assert.equal(competenceSubstitution(bare), null);
+    });
+});
+
+describe('the contract that is proposed', () => {
+  const proposed = (nextTask: string): string => {
+    const misfit = competenceSubstitution(aContract({ nextTask }));
+    assert.ok(misfit !== null);
+    const again = declareContract(misfit.proposed).contract;
+    assert.ok(again !== null);
+    assert.equal(competenceSubstitution(again), null);
+    return misfit.proposed.next_task ?? '';
+  };
+  it('leaves names, versions and line breaks as they are', () => {
+    const task = 'Fix src/parse.ts: accept v1.2 and a.b;c.\nKeep `x.y; z`.';
+    assert.equal(proposed(task), `${task} ${methodSentence(task)}`);
+    const taken = proposed(
+      'Fix src/parse.ts: accept commas. Do not choose the mechanism yourself.',
     );
+    assert.ok(taken.startsWith('Fix src/parse.ts: accept commas. '), taken);
+  });
+  it('says only once whose the way is', () => {
+    assert.equal(
+      proposed('Fix the totals; you choose how. Do not choose the mechanism yourself.'),
+      'Fix the totals; you choose how.',
+    );
+  });
+  it('keeps no rest of a sentence that said nothing else', () => {
+    const own = proposed('Do not choose how');
+    assert.ok(!/^how/iu.test(own), own);
   });
 });
 
