@@ -31,7 +31,7 @@ export async function readContract(file: string): Promise<ContractJson> {
 
 /** The answers in a file: a list, or one a line. */
 export async function readAnswers(file: string): Promise<readonly AnswerJson[]> {
-  const text = await readText(file, 'answers');
+  const text = (await readText(file, 'answers')).replace(/^\uFEFF/u, '');
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -149,6 +149,14 @@ describe('distilling on the command line', () => {
     // What the corrections hold is kept, and not asked again.
     assert.equal(third.code, 0, third.out);
     assert.equal(fs.readFileSync(corrections, 'utf8'), second);
+    // What somebody took out of the file by hand does not come back unasked.
+    const file = path.join(workspace, 'docs/handoff/totals.md');
+    const whole = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, whole.replaceAll(/^.*never fractions.*\n/gmu, ''));
+    const fourth = reportOf(await distill(contract));
+    assert.equal(fourth.status, 'gate');
+    assert.match(fourth.rows.map(({ content }) => content).join('\n'), /never fractions/u);
+    fs.writeFileSync(file, whole);
     const names = fs.readdirSync(path.join(workspace, 'docs/handoff'));
     assert.deepEqual(names.sort(), [
       'totals.corrections.jsonl',

@@ -174,7 +174,12 @@ export class Distiller {
       (file) => repository?.relative(file) ?? belowRecorded(cwd, file),
       roots,
     );
-    return { ...context, items: maskedItems(local, masked) };
+    return {
+      ...context,
+      branch: context.branch === null ? null : masked.text(context.branch, 'the branch'),
+      watchlist: context.watchlist.map((name) => masked.text(name, 'a name of the session')),
+      items: maskedItems(local, masked),
+    };
   }
 
   #repository(

@@ -7,6 +7,7 @@ import { judgeRelevance, type Relevance } from '../relevance.js';
 import type { Substitution } from '../residue/residue.js';
 import { toldText } from '../toldText.js';
 import type { DistillState, Tracked } from './state.js';
+import { standsIn } from '../sameSaying.js';
 import { withConcrete } from './concrete.js';
 import { positively } from './excise.js';
 
@@ -63,7 +64,13 @@ function disposeOne(
     ownText: own,
     residual: null,
   };
-  const isHeld = held?.delta?.export_policy === 'KEEP' && relevance.kind === 'not-needed';
+  // What somebody took out of the earlier file by hand does not come back unasked.
+  const wasTakenOut =
+    input.prior !== null &&
+    held?.delta?.export_policy === 'KEEP' &&
+    !standsIn(input.prior.text, held.delta.corrected_claim);
+  const isHeld =
+    wasTakenOut || (held?.delta?.export_policy === 'KEEP' && relevance.kind === 'not-needed');
   if (relevance.kind === 'not-needed' && !isHeld)
     return { ...base, disposition: { handling: 'DROP', basis: 'relevance', until: null } };
   if (relevance.kind === 'covered') {
@@ -73,7 +80,7 @@ function disposeOne(
   }
   const grounded = groundItem(item, looked, contract, input.now);
   const provenance = attest(named, grounded, input.ledger, input.now);
-  // The ledger keeps it and the task does not need it: the person decides between the two.
+  // The ledger keeps it, and task or file do not: the person decides between the two.
   if (isHeld)
     return {
       ...base,

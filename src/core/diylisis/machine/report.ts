@@ -107,7 +107,11 @@ function dispositionRow(one: Tracked): DispositionRow {
 /** Answers that changed nothing, with why. */
 function refusedOf(state: DistillState, given: readonly AnswerJson[]): DistillReport['refused'] {
   const taken = new Set(state.answered.map(({ id }) => id));
+  const seen = new Set<string>();
   return given.flatMap((answer) => {
+    if (seen.has(answer.id))
+      return [{ id: answer.id, why: 'It was answered before; the first counts.' }];
+    seen.add(answer.id);
     if (taken.has(answer.id)) return [];
     const row = state.rows.find(({ id }) => id === answer.id);
     const why =

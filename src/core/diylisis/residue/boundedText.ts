@@ -2,8 +2,8 @@ import { BLANK } from './blank.js';
 
 /** A line is read so far; what comes after on the same line is no sentence of anybody. */
 const LONGEST_LINE = 20_000;
-/** One character so often, or so many without a space, is filler, a key or packed data. */
-const LONG_RUN = /([^\n\uE000])\1{999,}/gu;
+/** One character so often, or so many without a space, is filler, a key or packed data; a table's rule may be long. */
+const LONG_RUN = /([^\n\uE000=-])\1{249,}|([=-])\2{999,}/gu;
 const LONG_WORD =
   /[^\s\uE000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2000,}/gu;
 
@@ -16,7 +16,7 @@ export interface BoundedText {
 
 /**
  * Blanks what has no words but would be searched for them at great cost: lines beyond 20,000
- * characters, 1,000 times the same character, 2,000 characters without a space.
+ * characters, 250 times the same character, 2,000 characters without a space.
  */
 export function boundedText(text: string): BoundedText {
   let unread = 0;

@@ -50,6 +50,9 @@ async function lookAt(
   const root = await disk.realPath(folder);
   const parent = await realParent(disk, path.dirname(wanted));
   const target = path.join(parent, path.basename(wanted));
+  const blocked = await fileAbove(disk, target);
+  if (blocked !== null)
+    return diskTrouble(Object.assign(new Error('not a folder'), { code: 'ENOTDIR' }), blocked);
   const own = below(root, target);
   if (file.path.includes('\0') || own === null || own === '.') return troubleOf('outside', wanted);
   if (own.split('/').some((part) => part.toLowerCase() === '.git'))
@@ -79,6 +82,15 @@ async function realParent(disk: EmitDisk, folder: string): Promise<string> {
   return above === folder
     ? folder
     : path.join(await realParent(disk, above), path.basename(folder));
+}
+
+/** A part of the path that is a file, so that nothing can stand below it; null: there is none. */
+async function fileAbove(disk: EmitDisk, target: string): Promise<string | null> {
+  for (let at = path.dirname(target); path.dirname(at) !== at; at = path.dirname(at)) {
+    const facts = await disk.look(at);
+    if (facts !== null) return facts.isDirectory() || facts.isSymbolicLink() ? null : at;
+  }
+  return null;
 }
 
 const sameName = (a: string, b: string): boolean =>
