@@ -71,7 +71,7 @@ interface Demand {
 
 /** The words of the paragraph (or heading) right before a place that demand what stands there. */
 function demandBefore(text: string, at: number): Demand | null {
-  const before = text.slice(0, at).replace(/\s+$/u, '');
+  const before = text.slice(0, at).trimEnd();
   const from = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\n#')) + 1;
   const own = before.slice(from);
   const spans = codeSpans(own);

@@ -54,6 +54,7 @@ export function scanResidue(
     packs,
     options,
     given: new Set((options.defined ?? []).map(fold)),
+    defined: new Map(),
   };
   const places = placesIn(text, { fences: false });
   const found: ScannedResidue[] = [
@@ -70,7 +71,15 @@ export function scanResidue(
 export function scanRecorded(whole: string, options: ResidueOptions): readonly ScannedResidue[] {
   const { text } = boundedText(whole);
   const own = ownWords(text);
-  const scene: Scene = { text, own, whole: text, packs: [], options, given: new Set() };
+  const scene: Scene = {
+    text,
+    own,
+    whole: text,
+    packs: [],
+    options,
+    given: new Set(),
+    defined: new Map(),
+  };
   return apart([
     ...ephemerals(scene, placesIn(text, { fences: false })),
     ...NEUTRAL.filter(({ kind }) => kind === 'session-id').flatMap((row) => matches(row, scene)),
@@ -84,6 +93,8 @@ interface Scene {
   readonly packs: readonly LanguagePack[];
   readonly options: ResidueOptions;
   readonly given: ReadonlySet<string>;
+  /** Whether the text says what a token means; looked for once for each. */
+  readonly defined: Map<string, boolean>;
 }
 
 function matches(pattern: ResiduePattern, scene: Scene): ScannedResidue[] {
@@ -109,7 +120,10 @@ function isSaid(one: ScannedResidue, pattern: ResiduePattern, scene: Scene): boo
     one.kind === 'metric' ||
     one.kind === 'coined' ||
     one.kind === 'task-id';
-  return isName && isDefined(one.token, scene.whole, scene.packs);
+  if (!isName) return false;
+  const known = scene.defined.get(one.token) ?? isDefined(one.token, scene.whole, scene.packs);
+  scene.defined.set(one.token, known);
+  return known;
 }
 
 function shortPaths(
@@ -127,6 +141,7 @@ function shortPaths(
       if (place.isCode && !isWholeSpan(text, place.start, place.end)) return false;
       // Written with its folder elsewhere in the same text, or found by its name alone.
       if (
+        whole.includes(`/${name}`) &&
         new RegExp(
           String.raw`[\p{L}\p{N}_.-]/${name.replace(/[.+]/gu, String.raw`\$&`)}(?![\p{L}\p{N}])`,
           'u',

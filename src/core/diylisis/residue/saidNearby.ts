@@ -9,14 +9,21 @@ const NAMES_PRODUCT = new RegExp(
   'iu',
 );
 
+/** Nobody reads more at once; what is further off is not near. */
+const LONGEST_PARAGRAPH = 4000;
+
 /** A paragraph, list item, table row or heading: what one reads at once. */
 function paragraphAround(text: string, start: number, end: number): { from: number; to: number } {
-  const before = text.slice(0, start);
-  let from = 0;
+  const first = Math.max(0, start - LONGEST_PARAGRAPH);
+  const before = text.slice(first, start);
+  let from = first;
   for (const match of before.matchAll(/\n[ \t]*(?=\n|[-*+][ \t]|\d+[.)][ \t]|#{1,6}[ \t]|>|\|)/gu))
-    from = match.index + match[0].length;
-  const after = /\n[ \t]*(?=\n|[-*+][ \t]|\d+[.)][ \t]|#{1,6}[ \t]|\||$)/u.exec(text.slice(end));
-  return { from, to: after === null ? text.length : end + after.index };
+    from = first + match.index + match[0].length;
+  const after = /\n[ \t]*(?=\n|[-*+][ \t]|\d+[.)][ \t]|#{1,6}[ \t]|\||$)/u.exec(
+    text.slice(end, end + LONGEST_PARAGRAPH),
+  );
+  const last = Math.min(text.length, end + LONGEST_PARAGRAPH);
+  return { from, to: after === null ? last : end + after.index };
 }
 
 const CODE =
@@ -47,7 +54,11 @@ export function isSaidNearby(
   )
     return true;
   if (kind === 'deixis' && /^[,，]?[ \t]*[“"„«「`]/u.test(after)) return true;
-  if (kind === 'the-thing' && isSpokenOf(token, text.slice(0, start))) return true;
+  if (
+    kind === 'the-thing' &&
+    isSpokenOf(token, text.slice(Math.max(0, start - 5 * LONGEST_PARAGRAPH), start))
+  )
+    return true;
   if (saidBy === 'code' && kind === 'deixis') {
     const title = THIS.test(token) ? headingAbove(text, from) : '';
     return CODE.test(`${title} ${before} ${firstSentence(after)}`);
@@ -94,7 +105,9 @@ const isAfterSentence = (before: string): boolean => {
 
 /** The heading that a paragraph is the first of; empty: none. */
 const headingAbove = (text: string, from: number): string =>
-  /(?:^|\n)#{1,6}[ \t]+([^\n]+)\n*$/u.exec(text.slice(0, from))?.[1] ?? '';
+  /(?:^|\n)#{1,6}[ \t]+([^\n]+)\n*$/u.exec(
+    text.slice(Math.max(0, from - LONGEST_PARAGRAPH), from),
+  )?.[1] ?? '';
 
 const wordCount = (text: string): number => [...text.matchAll(/[\p{L}\p{N}]+/gu)].length;
 const lastSentence = (text: string): string => text.split(/[.!?。！？](?:\s|$)/u).at(-1) ?? text;

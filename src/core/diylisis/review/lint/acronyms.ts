@@ -42,10 +42,15 @@ const STANDARD = new Set(
 );
 const ACRONYM = /(?<![\p{L}\p{N}_.@/#$%-])[A-Z][A-Z0-9]{1,5}(?![\p{L}\p{N}_@/-]|\.[\p{L}\p{N}])/gu;
 
+/** After so many unexplained ones the rest tells nothing new. */
+const MOST_FAULTS = 500;
+
 /** Acronyms that are neither common nor explained, and how many were looked up. */
 export function acronymsIn({ handoff }: Lint): {
   readonly findings: readonly Finding[];
   readonly looked: number;
+  /** How many more there are that were not looked up, after so many faults. */
+  readonly left: number;
 } {
   const own = ownWords(handoff.text);
   const packs = languagesIn(own);
@@ -54,7 +59,10 @@ export function acronymsIn({ handoff }: Lint): {
     if (!seen.has(match[0]) && !isLoud(own, match.index, match[0].length))
       seen.set(match[0], match.index);
   const findings: Finding[] = [];
+  let looked = 0;
   for (const [name, at] of seen) {
+    if (findings.length >= MOST_FAULTS) break;
+    looked += 1;
     const line = lineAt(handoff, at);
     if (line?.part !== 'prose') continue;
     if (/^[A-Z]\d{1,2}$/u.test(name) || /\d$/u.test(name) || STANDARD.has(name)) continue;
@@ -68,12 +76,12 @@ export function acronymsIn({ handoff }: Lint): {
       ),
     );
   }
-  return { findings, looked: seen.size };
+  return { findings, looked, left: seen.size - looked };
 }
 
 /** A neighbour in capitals: the sentence is shouted. */
 const isLoud = (text: string, at: number, length: number): boolean =>
-  /[A-Z]{2,}[ \t,]+$/u.test(text.slice(0, at)) ||
+  /[A-Z]{2,}[ \t,]+$/u.test(text.slice(Math.max(0, at - 40), at)) ||
   /^[ \t,]+[A-Z]{2,}/u.test(text.slice(at + length));
 
 /** Code, paths and longer names of the same text hold it: the reader finds it there. */

@@ -15,26 +15,44 @@ const ONE_OF_IT =
  * Whether the contract lets the reader read a reference: it is listed, lies under something that is
  * listed or under the scope. Without a list of sources nothing can be held against it.
  */
-export function isGranted(reference: ReadReference, { handoff, request }: Lint): boolean {
+export function isGranted({ ref }: ReadReference, lint: Lint): boolean {
+  const known = memo.get(lint) ?? grantsOf(lint);
+  memo.set(lint, known);
+  if (known === null || ref.kind === 'id' || (known.isAll && ref.kind === 'path')) return true;
+  return known.refs.some((grant) => covers(grant, ref)) || known.words.includes(ref.locator);
+}
+
+interface Grants {
+  readonly isAll: boolean;
+  readonly refs: readonly StableRef[];
+  readonly words: string;
+}
+
+/** Read once for all references of one review. */
+const memo = new WeakMap<Lint, Grants | null>();
+
+/** Null: there is no list. */
+function grantsOf({ handoff, request }: Lint): Grants | null {
   const sources = handoff.contract.fields.sources?.text ?? '';
   const scope = handoff.contract.fields.scope?.text ?? '';
   const verify = handoff.contract.fields.verify?.text ?? '';
   const listed = request.contract?.allowedSources ?? [];
-  if (sources.trim() === '' && listed.length === 0) return true;
-  if (reference.ref.kind === 'id') return true;
+  if (sources.trim() === '' && listed.length === 0) return null;
   const own = `${sources}\n${scope}\n${verify}\n${request.contract?.executionScope ?? ''}`;
-  if (EVERYTHING.test(own.replace(ONE_OF_IT, ' ')) && reference.ref.kind === 'path') return true;
-  const granted: readonly StableRef[] = [
+  // The version that the handoff itself is kept under is for its reader.
+  const durability = request.contract?.handoffDurability;
+  const version = durability?.kind === 'ExternalVersioned' ? [durability.versionRef] : [];
+  const kept = handoff.contract.fields.durability?.text ?? '';
+  const refs: readonly StableRef[] = [
     ...listed,
-    ...placesIn(own, { fences: true }).map(({ form, text }): StableRef => ({
+    ...version,
+    ...placesIn(`${own}\n${kept}`, { fences: true }).map(({ form, text }): StableRef => ({
       kind: form === 'url' ? 'url' : 'path',
       locator: text,
     })),
     ...namesIn(own),
   ];
-  return (
-    granted.some((grant) => covers(grant, reference.ref)) || own.includes(reference.ref.locator)
-  );
+  return { isAll: EVERYTHING.test(own.replace(ONE_OF_IT, ' ')), refs, words: own };
 }
 
 /** Folders and files that stand in backticks without a slash: `src`, `Makefile`. */

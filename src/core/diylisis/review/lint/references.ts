@@ -51,17 +51,21 @@ export async function checkReferences(lint: Lint, signal: AbortSignal): Promise<
   const { handoff, sources, window } = lint;
   const references = referencesIn(lint);
   const looked = references.filter(({ ref }) => ref.kind !== 'command');
-  const facts = await sources.repository?.lookAt(looked.map(({ ref }) => ref));
+  // Each thing is looked at once, however often it is named.
+  const once = new Map(looked.map(({ ref }) => [`${ref.kind} ${ref.locator}`, ref] as const));
+  const lookedAt = await sources.repository?.lookAt([...once.values()]);
+  const facts = new Map([...once.keys()].map((key, index) => [key, lookedAt?.[index]] as const));
   signal.throwIfAborted();
+  const target = targetOf(lint);
   const findings: Finding[] = [];
   let unknown = 0;
   let missing = 0;
-  for (const [index, reference] of looked.entries()) {
-    const known = facts?.[index] ?? NOTHING_KNOWN;
+  for (const reference of looked) {
+    const known = facts.get(`${reference.ref.kind} ${reference.ref.locator}`) ?? NOTHING_KNOWN;
     if (known.exists === null) unknown += 1;
-    const isTarget = sameRef(reference.ref, targetOf(lint) ?? { kind: 'path', locator: '' });
     // Where the document itself will lie is judged with the sentence that leads there.
-    if (isTarget) continue;
+    if (target !== null && (sameRef(reference.ref, target) || isNameOf(reference.text, target)))
+      continue;
     const isMade = TO_BE_MADE.test(sentenceAt(reference));
     const judged: RefFacts =
       isMade && known.exists !== true ? { ...known, exists: null, git: null } : known;
@@ -91,6 +95,13 @@ export async function checkReferences(lint: Lint, signal: AbortSignal): Promise<
   ];
   return { findings: distinct(findings), checked: parts.join(', ') };
 }
+
+/** The document's own name, with or without the folder it will lie in. */
+const isNameOf = (text: string, target: StableRef | null): boolean => {
+  const own = target?.kind === 'path' ? target.locator.replace(/^\.\//u, '') : null;
+  const name = text.replace(/^\.\//u, '');
+  return own !== null && name !== '' && (own === name || own.split('/').at(-1) === name);
+};
 
 /** The contract's own target, else what the text says it is. */
 export function targetOf({ request, handoff }: Lint): StableRef | null {
@@ -186,19 +197,21 @@ const notGranted = (reference: ReadReference): Finding => ({
 });
 
 /** Bare file names: one file of the repository is meant, or it is not known which. */
-async function checkNames({
-  handoff,
-  sources,
-}: Lint): Promise<{ findings: Finding[]; looked: number; missing: number }> {
+async function checkNames(
+  lint: Lint,
+): Promise<{ findings: Finding[]; looked: number; missing: number }> {
+  const { handoff, sources } = lint;
+  const target = targetOf(lint);
   const findings: Finding[] = [];
   const seen = new Set<string>();
   let missing = 0;
   for (const place of placesIn(handoff.text, { fences: false })) {
     const line = lineAt(handoff, place.start);
     if (place.form !== 'name' || line?.part !== 'prose' || seen.has(place.text)) continue;
-    if (isWithin(place, handoff)) continue;
+    if (isWithin(place, handoff) || isNameOf(place.text, target)) continue;
     seen.add(place.text);
     if (
+      handoff.text.includes(`/${place.text}`) &&
       new RegExp(
         String.raw`[\p{L}\p{N}_.-]/${place.text.replace(/[.+]/gu, String.raw`\$&`)}`,
         'u',

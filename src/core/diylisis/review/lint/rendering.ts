@@ -159,8 +159,11 @@ function isInList(lines: readonly HandoffLine[], index: number): boolean {
 /** A row with more cells than its table loses them; a head that fits no rule makes no table. */
 function checkTables(lines: readonly HandoffLine[], add: Add): number {
   let tables = 0;
+  let end = 0;
   for (const [index, line] of lines.entries()) {
     const head = lines[index - 1];
+    // A rule within a table is a row like others.
+    if (index < end) continue;
     if (line.part !== 'prose' || head?.part !== 'prose' || !isRule(line.text)) continue;
     if (!head.text.includes('|')) continue;
     tables += 1;
@@ -172,8 +175,9 @@ function checkTables(lines: readonly HandoffLine[], add: Add): number {
         'head and rule have different numbers of cells, so that it is no table',
         'give both the same number',
       );
-    for (const row of lines.slice(index + 1)) {
-      if (row.part !== 'prose' || !row.text.includes('|')) break;
+    for (end = index + 1; end < lines.length; end += 1) {
+      const row = lines[end];
+      if (row?.part !== 'prose' || !row.text.includes('|')) break;
       if (cells(row.text) > columns)
         add(
           row.text,

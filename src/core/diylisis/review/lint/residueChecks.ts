@@ -85,7 +85,7 @@ export function checkCoined(lint: Lint, residue: readonly ScannedResidue[]): Che
   ]);
   return {
     findings,
-    checked: `${count(lint.request.watchlist.length, 'name')} of the session looked for, ${count(own.length, 'label or metric', 'labels or metrics')} without a meaning, ${count(acronyms.looked, 'acronym')} looked up`,
+    checked: `${count(lint.request.watchlist.length, 'name')} of the session looked for, ${count(own.length, 'label or metric', 'labels or metrics')} without a meaning, ${count(acronyms.looked, 'acronym')} looked up${acronyms.left === 0 ? '' : `, ${acronyms.left} more not`}`,
   };
 }
 
