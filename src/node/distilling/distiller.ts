@@ -153,10 +153,9 @@ export class Distiller {
         ledger,
         prior,
         earlier: maskedAnswers(request.earlier, masked),
-        realization: 'lint-fallback',
         hash,
       },
-      { answers, repository, mask: masked, context, around },
+      { answers, repository, mask: masked, context, around, reviewers: [] },
     );
     return ok(played.ok ? played.value : faultyReport(contract, played.error, own.leftOut));
   }

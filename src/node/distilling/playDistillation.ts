@@ -19,6 +19,8 @@ import type { CallContext, DistillProgress } from '../worker/calls.js';
 const MAX_DISPATCHES = 2;
 
 export interface Playing {
+  /** Readers that are at hand, the strongest first; the checklist stands below them all. */
+  readonly reviewers: readonly Reviewer[];
   readonly answers: readonly AnswerJson[];
   readonly repository: Repository | null;
   readonly mask: MaskedTexts;
@@ -33,26 +35,34 @@ export interface Playing {
 
 /** Plays the machine to its next question or its end; fails with what the contract lacks. */
 export async function playDistillation(
-  input: DistillInput,
+  given: Omit<DistillInput, 'realization'>,
   playing: Playing,
 ): Promise<Result<DistillReport, readonly ContractFault[]>> {
   const { answers, repository, context, around } = playing;
-  const first = begin(input);
-  if (!first.ok) return first;
   // The workspace's facts stay what they were when the run began.
   const facts = repository === null ? null : await repository.facts();
-  const reviewer = createLintReviewer({
+  const checklist = createLintReviewer({
     repository:
       repository === null || facts === null
         ? null
         : { ...repository, facts: () => Promise.resolve(facts) },
-    now: input.now,
+    now: given.now,
     secrets: (text) => playing.mask.found(text),
   });
+  const [reviewer = checklist] = playing.reviewers;
+  const input: DistillInput = { ...given, realization: reviewer.realization };
+  const first = begin(input);
+  if (!first.ok) return first;
   let step: DistillStep = first.value;
+  let trouble: string | null = null;
   for (;;) {
     const event = await next(step, { answers, repository, facts, context, reviewer });
     if (event === null) break;
+    // A reader that gives no verdict is no pass: the run ends, and says so.
+    if (typeof event === 'string') {
+      trouble = event;
+      break;
+    }
     step = transition(step.state, event);
   }
   const report = reportOf(step.state, {
@@ -63,6 +73,7 @@ export async function playDistillation(
   });
   return ok({
     ...report,
+    ...(trouble === null ? {} : { misfit: trouble }),
     doubtfulLeaks: step.state.doubtfulLeaks,
     notes: priorNotes(input.prior?.text ?? null, endText(step), input.ledger),
   });
@@ -80,8 +91,8 @@ interface Means {
   readonly reviewer: Reviewer;
 }
 
-/** What the one effect of a step leads to; null: it waits for the person, or it is over. */
-async function next({ effects }: DistillStep, means: Means): Promise<DistillEvent | null> {
+/** What the one effect of a step leads to; words: why it cannot go on; null: it waits for the person, or it is over. */
+async function next({ effects }: DistillStep, means: Means): Promise<DistillEvent | string | null> {
   const [effect] = effects;
   means.context.signal.throwIfAborted();
   switch (effect?.kind) {
@@ -89,7 +100,7 @@ async function next({ effects }: DistillStep, means: Means): Promise<DistillEven
       return { kind: 'looked', looked: await look(effect.plan, means) };
     case 'review':
       means.context.progress({ step: 'reviewing', bytes: 0, totalBytes: 0 });
-      return { kind: 'reviewed', verdict: await review(effect.request, means) };
+      return await review(effect.request, means);
     case 'ask': {
       const open = new Set(effect.rows.map(({ id }) => id));
       const fitting = means.answers.filter(({ id }) => open.has(id));
@@ -101,15 +112,16 @@ async function next({ effects }: DistillStep, means: Means): Promise<DistillEven
   }
 }
 
-async function review(request: ReviewRequest, means: Means): Promise<Verdict> {
+/** The verdict, or why there is none after it was asked for again. */
+async function review(request: ReviewRequest, means: Means): Promise<DistillEvent | string> {
   let problem = '';
   for (let dispatch = 1; dispatch <= MAX_DISPATCHES; dispatch += 1) {
-    const verdict = await means.reviewer.review(request, means.context.signal);
+    const verdict: Verdict = await means.reviewer.review(request, means.context.signal);
     const found = verdictProblem(verdict);
-    if (found === null) return verdict;
+    if (found === null) return { kind: 'reviewed', verdict };
     problem = found;
   }
-  throw new Error(`The review gave no verdict that can be used: ${problem}`);
+  return `the review gave no verdict that can be used (${problem})`;
 }
 
 async function look(plan: LookPlan, { repository, facts: known }: Means): Promise<Looked> {
