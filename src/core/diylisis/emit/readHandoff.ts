@@ -50,11 +50,12 @@ export function readHandoff(text: string): ReadHandoff | null {
     .replace(/\r\n?/gu, '\n')
     .split('\n');
   const { top, sections, unknown } = cut(lines);
-  const title = top.find(({ text: line }) => line.trim() !== '');
+  // What somebody wrote above the title is theirs, and no reason to take the file for another one.
+  const title = top.find(({ text: line }) => line.startsWith(TITLE));
   const label = top.find(({ text: line }) => line.startsWith(LABEL));
   const contractLines = sections.get('contract');
   const taskLines = sections.get('tasks');
-  if (title?.text.startsWith(TITLE) !== true || label === undefined) return null;
+  if (title === undefined || label === undefined) return null;
   if (contractLines === undefined || taskLines === undefined) return null;
 
   const strange: NumberedLine[] = [
@@ -100,7 +101,8 @@ function cut(lines: readonly string[]): {
   const fenced = inFences(lines);
   let into = top;
   lines.forEach((text, index) => {
-    if (fenced[index] !== true && /^##? /u.test(text) && index > 0) {
+    const isTitle = into === top && text.startsWith(TITLE);
+    if (fenced[index] !== true && /^##? /u.test(text) && index > 0 && !isTitle) {
       const name = sectionName(text);
       // A heading that stands twice is somebody's own.
       if (name !== null && !sections.has(name)) {

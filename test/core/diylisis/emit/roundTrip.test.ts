@@ -137,6 +137,15 @@ describe('a handoff, written and read again', () => {
     assert.deepEqual(readHandoff(`\uFEFF${text.replaceAll('\n', '\r\n')}`), readHandoff(text));
   });
 
+  it('is ours also with words of somebody above its title, which are theirs', () => {
+    const read = readHandoff(`Preface by Kim\n\n${renderHandoff(PARTS)}`);
+    assert.equal(read?.title, readHandoff(renderHandoff(PARTS))?.title);
+    assert.deepEqual(
+      read?.strange.map(({ text }) => text),
+      ['Preface by Kim'],
+    );
+  });
+
   it('carries its contract so that it can be declared again', () => {
     const read = readHandoff(renderHandoff(PARTS));
     assert.ok(read);
