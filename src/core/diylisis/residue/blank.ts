@@ -20,8 +20,8 @@ export function lastIndexUpTo(sorted: readonly { readonly start: number }[], at:
 }
 
 const FENCE = /^[ \t]*(?:>[ \t]*)*(`{3,}|~{3,})[^\n]*$/u;
-/** A scheme is short and begins a word; without both, every letter of a long word would begin one. */
-const URL = /(?:(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,19}:\/\/|www\.)[^\s<>()[\]"'`“”«»]+/giu;
+/** A scheme is short and begins a word: else every letter of a long word would be tried as one. */
+const URL = /(?:(?<![a-z])[a-z][a-z0-9+.-]{1,19}:\/\/|www\.)[^\s<>()[\]"'`“”«»]+/giu;
 const LINK = /!?\[([^\]\n]*)\]\([^)\n]*\)|!?\[([^\]\n]*)\]\[[^\]\n]*\]/gu;
 /** What somebody else's screen or mouth says; longer ones are paragraphs between stray marks. */
 const QUOTED =
@@ -58,6 +58,7 @@ const isBare = (line: string, mark: string): boolean =>
 export function codeSpans(text: string): readonly Stretch[] {
   const without = blanked(text, fencedBlocks(text));
   const spans: Stretch[] = [];
+  if (!without.includes('`')) return spans;
   for (const [from, to] of paragraphsOf(without)) {
     const runs = [...without.slice(from, to).matchAll(/`+/gu)].map((match) => ({
       start: from + match.index,

@@ -4,8 +4,8 @@ import { BLANK } from './blank.js';
 const LONGEST_LINE = 20_000;
 /** One character so often, or so many without a space, is filler, a key or packed data; a table's rule may be long. */
 const LONG_RUN = /([^\n\uE000=-])\1{249,}|([=-])\2{999,}/gu;
-const LONG_WORD =
-  /[^\s\uE000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2000,}/gu;
+const OF_WORD = String.raw`[^\s\uE000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
+const LONG_WORD = new RegExp(`(?<!${OF_WORD})${OF_WORD}{2000,}`, 'gu');
 
 /** A text whose word checks end in time, with how many stretches of it they do not read. */
 export interface BoundedText {
@@ -28,10 +28,9 @@ export function boundedText(text: string): BoundedText {
   if (bounded.length <= LONGEST_LINE) return { text: bounded, unread };
   const lines = bounded
     .split('\n')
-    .map((line) =>
-      line.length <= LONGEST_LINE
-        ? line
-        : line.slice(0, LONGEST_LINE) + blank(line.slice(LONGEST_LINE)),
-    );
+    .map((line) => {
+      const rest = line.slice(LONGEST_LINE);
+      return rest.replaceAll(BLANK, '') === '' ? line : line.slice(0, LONGEST_LINE) + blank(rest);
+    });
   return { text: lines.join('\n'), unread };
 }

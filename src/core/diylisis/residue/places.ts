@@ -9,7 +9,7 @@ export interface Place extends Stretch {
   readonly isCode: boolean;
 }
 
-const URL = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,19}:\/\/[^\s<>()[\]"'`“”«»,;|]+/giu;
+const URL = /(?<![a-z])[a-z][a-z0-9+.-]{1,19}:\/\/[^\s<>()[\]"'`“”«»,;|]+/giu;
 const HOST =
   /(?<![\w./@:-])(?:localhost|127\.0\.0\.1|0\.0\.0\.0):\d{2,5}(?:\/[^\s<>()[\]"'`,;|]*)?/giu;
 const PART = String.raw`[\p{L}\p{N}_.@+~%$*{}\[\]-]+`;

@@ -1,5 +1,6 @@
 import { boundedText } from '../residue/boundedText.js';
 import { languagesIn } from '../residue/languages/languages.js';
+import { placesIn } from '../residue/places.js';
 import type { ActivationWindow } from '../activationWindow.js';
 import { readHandoff, type HandoffText } from './handoffText.js';
 import { checkClaims } from './lint/claims.js';
@@ -29,6 +30,7 @@ export function createLintReviewer(sources: LintSources): Reviewer {
       const lint: Lint = {
         handoff,
         whole,
+        places: placesIn(text, { fences: false }),
         unread,
         request,
         window: request.contract?.recipientProfile.activation ?? windowIn(handoff),

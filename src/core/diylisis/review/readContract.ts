@@ -141,6 +141,7 @@ function underHeading(name: FieldName, lines: readonly HandoffLine[], at: number
 function onLine(lines: readonly HandoffLine[], at: number): Found[] {
   const line = lines[at];
   if (line === undefined) return [];
+  if (line.text.trim() === '') return [];
   const marks = [...line.text.matchAll(FIELD)];
   return marks.flatMap((match, index) => {
     const name = nameOf(match[1] ?? '');

@@ -73,7 +73,7 @@ export function checkEmergent(lint: Lint, residue: readonly ScannedResidue[]): C
 const unread = ({ unread: stretches }: Lint): string =>
   stretches === 0
     ? ''
-    : `${count(stretches, 'stretch', 'stretches')} too long to be words not read for words (of a line 20,000 characters are), `;
+    : `${count(stretches, 'stretch', 'stretches')} too long for the word checks left out of them (a line is read up to 20,000 characters), `;
 
 const rowAt = (
   token: string,

@@ -1,4 +1,5 @@
 import type { ActivationWindow } from '../../activationWindow.js';
+import type { Place } from '../../residue/places.js';
 import type { Repository } from '../../repository.js';
 import type { HandoffText } from '../handoffText.js';
 import type { Category, Finding, ReviewRequest } from '../reviewer.js';
@@ -23,6 +24,8 @@ export interface Lint {
   readonly handoff: HandoffText;
   /** All of the text, with the same offsets. */
   readonly whole: string;
+  /** What the text outside of its blocks names, in order. */
+  readonly places: readonly Place[];
   /** How many stretches are blank. */
   readonly unread: number;
   readonly request: ReviewRequest;

@@ -1,4 +1,3 @@
-import { placesIn } from '../../residue/places.js';
 import { lineAt, placeOf } from '../handoffText.js';
 import type { Finding } from '../reviewer.js';
 import type { Lint } from './lint.js';
@@ -17,7 +16,7 @@ export function otherHandoffs(lint: Lint): readonly Finding[] {
     .at(-1)
     ?.replace(/\.[^.]*$/u, '');
   const found: { token: string; at: number }[] = [];
-  for (const place of placesIn(handoff.text, { fences: false })) {
+  for (const place of lint.places) {
     const name = place.text.split('/').at(-1) ?? '';
     const isState = name.endsWith('.task-state.json');
     const isDocument = /\.(?:md|mdx|markdown|txt|rst|adoc)$/iu.test(name) && NAME.test(place.text);

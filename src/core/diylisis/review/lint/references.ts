@@ -114,9 +114,8 @@ export function targetOf({ request, handoff }: Lint): StableRef | null {
     : { kind: place.form === 'url' ? 'url' : 'path', locator: place.text };
 }
 
-function referencesIn({ handoff }: Lint): ReadReference[] {
+function referencesIn({ handoff, places }: Lint): ReadReference[] {
   const found: ReadReference[] = [];
-  const places = placesIn(handoff.text, { fences: false });
   for (const place of places) {
     const line = lineAt(handoff, place.start);
     if (line === null || line.part === 'code' || line.part === 'quote' || place.form === 'name')
@@ -200,12 +199,12 @@ const notGranted = (reference: ReadReference): Finding => ({
 async function checkNames(
   lint: Lint,
 ): Promise<{ findings: Finding[]; looked: number; missing: number }> {
-  const { handoff, sources } = lint;
+  const { handoff, sources, places } = lint;
   const target = targetOf(lint);
   const findings: Finding[] = [];
   const seen = new Set<string>();
   let missing = 0;
-  for (const place of placesIn(handoff.text, { fences: false })) {
+  for (const place of places) {
     const line = lineAt(handoff, place.start);
     if (place.form !== 'name' || line?.part !== 'prose' || seen.has(place.text)) continue;
     if (isWithin(place, handoff) || isNameOf(place.text, target)) continue;

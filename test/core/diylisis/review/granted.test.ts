@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { HandoffContract } from '../../../../src/core/diylisis/handoffContract.js';
+import { createLintReviewer } from '../../../../src/core/diylisis/review/lintReviewer.js';
+import { NOW } from '../samples.js';
+import { aRepository, SHOP } from './aRepository.js';
+
+const aContract = (own: Partial<HandoffContract> = {}): HandoffContract => ({
+  recipientProfile: { knowledge: 'zero-memory', activation: { kind: 'Unbounded' } },
+  nextTask: 'Make the invoice totals agree with the cart. You choose how.',
+  allowedSources: [{ kind: 'path', locator: 'src/cart.ts' }],
+  executionScope: 'src/cart.ts',
+  verificationCommands: ['npm test'],
+  stopCondition: '`npm test` ends without an error',
+  handoffDurability: { kind: 'OneShot' },
+  emitTarget: { kind: 'path', locator: 'docs/handoff/handoff.md' },
+  ...own,
+});
+const faultsOf = async (sentence: string, contract: HandoffContract): Promise<string[]> => {
+  const { findings } = await createLintReviewer({
+    repository: aRepository(SHOP),
+    now: NOW,
+  }).review(
+    {
+      handoffText: `# Totals\n\n${sentence}\n`,
+      contract,
+      watchlist: [],
+      activation: null,
+    },
+    new AbortController().signal,
+  );
+  return findings.filter(({ category }) => category === 4).map(({ quotedToken }) => quotedToken);
+};
+
+describe('what a contract grants by itself', () => {
+  for (const locator of ['docs/handoff/handoff.md', 'handoff.md'])
+    it(`is the document it makes, which need not be there yet: ${locator}`, async () => {
+      const contract = aContract({ emitTarget: { kind: 'path', locator } });
+      assert.deepEqual(await faultsOf('Keep `handoff.md` short.', contract), []);
+      assert.deepEqual(await faultsOf('Keep ./handoff.md short.', contract), []);
+      assert.deepEqual(await faultsOf(`Keep \`${locator}\` short.`, contract), []);
+      assert.deepEqual(await faultsOf('Keep `other.md` short.', contract), ['other.md']);
+    });
+  it('is the version that the handoff is kept under', async () => {
+    const url = 'https://github.com/ada/shop/releases/tag/v2.1.0';
+    const sentence = `The numbers are those of ${url} today.`;
+    assert.deepEqual(await faultsOf(sentence, aContract()), [url]);
+    const versionRef = { kind: 'url', locator: url } as const;
+    const contract = aContract({ handoffDurability: { kind: 'ExternalVersioned', versionRef } });
+    assert.deepEqual(await faultsOf(sentence, contract), []);
+  });
+});
