@@ -26,11 +26,9 @@ export function boundedText(text: string): BoundedText {
   };
   const bounded = text.replace(LONG_RUN, blank).replace(LONG_WORD, blank);
   if (bounded.length <= LONGEST_LINE) return { text: bounded, unread };
-  const lines = bounded
-    .split('\n')
-    .map((line) => {
-      const rest = line.slice(LONGEST_LINE);
-      return rest.replaceAll(BLANK, '') === '' ? line : line.slice(0, LONGEST_LINE) + blank(rest);
-    });
+  const lines = bounded.split('\n').map((line) => {
+    const rest = line.slice(LONGEST_LINE);
+    return rest.replaceAll(BLANK, '') === '' ? line : line.slice(0, LONGEST_LINE) + blank(rest);
+  });
   return { text: lines.join('\n'), unread };
 }
