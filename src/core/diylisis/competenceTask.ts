@@ -1,10 +1,11 @@
+import { withoutLongRuns } from './residue/boundedText.js';
 import type { LanguagePack } from './residue/languages/languagePack.js';
 import { languagesIn } from './residue/languages/languages.js';
 import { looksLikeCommand } from './review/readContract.js';
 
 /** The words of a task that need judgement; null: it only runs named commands, or reads and tells. */
 export function judgementIn(task: string): string | null {
-  const text = task.trim();
+  const text = withoutLongRuns(task.trim());
   const packs = languagesIn(text).filter(
     ({ task: words }) => words.runs.test(text) || words.reads.test(text),
   );
@@ -13,11 +14,12 @@ export function judgementIn(task: string): string | null {
     const verb = pack.task.works.exec(withoutCode(text))?.[0];
     if (verb !== undefined) return verb;
   }
-  return text === '' ? 'next_task' : text;
+  return text === '' ? 'next_task' : task.trim();
 }
 
-/** Code is no verb. */
-export const withoutCode = (text: string): string => text.replace(/`[^`\n]*`/gu, '`…`');
+/** Code is no verb, and neither is what is too long to be words. */
+export const withoutCode = (text: string): string =>
+  withoutLongRuns(text).replace(/`[^`\n]*`/gu, '`…`');
 
 /** Every clause begins (or, as some languages have it, ends) with running something named or reading. */
 function isMechanical(text: string, pack: LanguagePack): boolean {

@@ -146,6 +146,15 @@ describe('a way left to the reader', () => {
     });
 });
 
+describe('a task made to hold up the guard', () => {
+  for (const filler of ['\t', ' ', 'a', '[', '*', '`', 'A-', 'Fix it. '])
+    it(`is judged: ${JSON.stringify(filler)}`, () => {
+      const task = `Fix ${filler.repeat(20_000 / filler.length)} x.`;
+      assert.equal(trips({ nextTask: task }), true);
+      assert.equal(trips({ nextTask: `${task} You choose how.` }), false);
+    });
+});
+
 describe('the contract that is proposed', () => {
   const proposed = (nextTask: string): string => {
     const misfit = competenceSubstitution(aContract({ nextTask }));

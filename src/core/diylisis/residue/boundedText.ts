@@ -24,7 +24,7 @@ export function boundedText(text: string): BoundedText {
     unread += 1;
     return BLANK.repeat(stretch.length);
   };
-  const bounded = text.replace(LONG_RUN, blank).replace(LONG_WORD, blank);
+  const bounded = runsReplaced(text, blank);
   if (bounded.length <= LONGEST_LINE) return { text: bounded, unread };
   const lines = bounded.split('\n').map((line) => {
     const rest = line.slice(LONGEST_LINE);
@@ -32,3 +32,10 @@ export function boundedText(text: string): BoundedText {
   });
   return { text: lines.join('\n'), unread };
 }
+
+const runsReplaced = (text: string, blank: (run: string) => string): string =>
+  text.replace(LONG_RUN, blank).replace(LONG_WORD, blank);
+
+/** A text of one field, all of whose words count: only what is no words is blank in it. */
+export const withoutLongRuns = (text: string): string =>
+  runsReplaced(text, (run) => BLANK.repeat(run.length));
