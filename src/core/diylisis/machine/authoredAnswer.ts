@@ -24,7 +24,7 @@ export function withAuthoredAnswer(
   if (now === null) return state;
   const isBlank = authored.body.old === '';
   const proposed = isBlank ? '' : authored.content;
-  return withWords(state, of, wordsAfter(now, proposed, row, answer));
+  return withWords(state, of, wordsAfter(now, proposed, row, answer, fieldOf(of) !== null));
 }
 
 /** A finding that several words answer for is answered in all of them. */
@@ -38,11 +38,19 @@ function everywhere(state: DistillState, row: GateRow, answer: AnswerJson): Dist
   const fields = WORD_FIELDS.filter((field) => holds(state.contract[field])).map(fieldName);
   return [...items, ...fields].reduce((made, of) => {
     const now = wordsOf(made, of);
-    return now === null ? made : withWords(made, of, wordsAfter(now, '', row, answer));
+    return now === null
+      ? made
+      : withWords(made, of, wordsAfter(now, '', row, answer, fieldOf(of) !== null));
   }, state);
 }
 
-function wordsAfter(now: string, proposed: string, row: GateRow, answer: AnswerJson): string {
+function wordsAfter(
+  now: string,
+  proposed: string,
+  row: GateRow,
+  answer: AnswerJson,
+  isField: boolean,
+): string {
   const value = answer.value?.trim() ?? '';
   const token = row.finding?.quotedToken ?? null;
   switch (answer.answer) {
@@ -56,10 +64,23 @@ function wordsAfter(now: string, proposed: string, row: GateRow, answer: AnswerJ
     case 'defer': {
       if (token === null) return proposed;
       // Half a sentence says something else: the whole one goes with the word it cannot be read without.
-      return withoutPhrase(now, token);
+      const shorter = withoutPhrase(now, token);
+      // A field of the contract is never left empty: it is a list as often as a sentence.
+      return shorter === '' && isField ? tidy(replaceOnce(now, token, '')) : shorter;
     }
   }
 }
+
+/** A list without the joint that one of its parts left behind. */
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/`\s*`/gu, '')
+    .replace(/(?:\s|^)(?:and|or|und|oder|et|ou|y|o)\s*$/iu, '')
+    .replace(/^\s*(?:and|or|und|oder|et|ou|y|o)\s/iu, '')
+    .replaceAll(/\s*,\s*(?=,|$)/gu, '')
+    .replace(/^\s*,\s*/u, '')
+    .replaceAll(/\s{2,}/gu, ' ')
+    .trim();
 
 /** Puts new words in the place of an item's, or of a field's; an item left without words is told nowhere. */
 export function withWords(state: DistillState, of: string, words: string): DistillState {
