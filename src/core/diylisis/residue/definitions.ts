@@ -54,6 +54,12 @@ function isSaidAfter(
     if (bracket[1] === '=' || isReference) return true;
     if (isEnough(inner, 2) && !NO_EXPLANATION.test(inner)) return true;
   }
+  // "https://api.example.org/v3/departures (v3)": the name in brackets behind what it names.
+  if (
+    /(?:https?:\/\/\S+|`[^`\n]+`|[\w.-]+\/[\w./-]+)\s*[（(]\s*$/u.test(before) &&
+    /^\s*[)）]/u.test(line)
+  )
+    return true;
   const isFirst = /^\s*(?:[-*+>]|\d+[.)]|\|)?\s*(?:\[[ x]\]\s*)?["'“„«「*_`]*$/iu.test(before);
   const colon = /^\s*(?::|：|—|–|-\s)\s*(\S[^\n]*)/u.exec(line);
   if (colon !== null && isFirst && isEnough(colon[1] ?? '', 2)) return true;

@@ -92,6 +92,7 @@ const TETHERED: readonly (readonly [string, ...string[]])[] = [
 
 /** What a text explains itself, what stands in code or belongs to everybody. */
 const PORTABLE: readonly string[] = [
+  'The new one is https://api.example.org/v3/departures (v3); v3 needs a header.',
   'v4 (= the batched writer) is faster, so v4 stays.',
   'R@5, recall in the first five, went up; R@5 counts.',
   'D3 means rounding at display time. D3 was chosen.',
