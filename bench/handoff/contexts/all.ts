@@ -1,9 +1,9 @@
-import type { PlacedContext } from '../context.js';
-import { CLAIMS } from './apart/claims.js';
-import { DECISIONS } from './apart/decisions.js';
-import { LABELS } from './apart/labels.js';
-import { LANGUAGES } from './apart/languages.js';
-import { READERS } from './apart/readers.js';
+import type { HandoffContext, PlacedContext } from '../context.js';
+import { CLAIMS } from './tuned/claims.js';
+import { DECISIONS } from './tuned/decisions.js';
+import { LABELS } from './tuned/labels.js';
+import { LANGUAGES } from './tuned/languages.js';
+import { READERS } from './tuned/readers.js';
 import { CORRECTIONS } from './tuned/corrections.js';
 import { DOCUMENTS } from './tuned/documents.js';
 import { GERMAN } from './tuned/german.js';
@@ -18,10 +18,11 @@ import { PROCEDURES } from './tuned/procedures.js';
 import { TONGUES } from './tuned/tongues.js';
 
 /** Written from the signals and public reports alone; no detector is ever tuned on them. */
-const APART = [LABELS, DECISIONS, READERS, LANGUAGES, CLAIMS].flat();
+const APART: readonly HandoffContext[] = [];
 
 const TUNED = [
   ...[CORRECTIONS, GUESSES, PLACES, INJECTED, PROCEDURES, KEYS, TONGUES, GERMAN, LISTS, DOCUMENTS],
+  ...[LABELS, DECISIONS, READERS, LANGUAGES, CLAIMS],
   [LONG_SHOP, LONG_TRAM],
 ].flat();
 
