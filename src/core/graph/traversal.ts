@@ -1,0 +1,50 @@
+import type { ReadProblem } from '../records/readProblem.js';
+import type { Runtime } from '../records/session.js';
+import type { RootReport } from '../stores/ports.js';
+import type { DepositFacts } from './depositFacts.js';
+import type { HigherUnit } from './higherUnit.js';
+import type { BrokenLink, EdgeKind, TraversalEdge } from './traversalEdge.js';
+
+/** A bound that cut a traversal, with what lay beyond it (null: not known how much). */
+export interface CapHit {
+  readonly cap: 'hops' | 'candidates' | 'records' | 'bytes' | 'nodes' | 'edges';
+  readonly limit: number;
+  readonly beyond: number | null;
+}
+
+/** How far a traversal went (Anagoge · traversal scope); shown in the same turn, always. */
+export interface TraversalScope {
+  readonly roots: readonly RootReport[];
+  /** Partition names (Claude) and recorded folders (Codex) of what was looked at, sorted. */
+  readonly partitions: readonly string[];
+  /** Partitions that could still be reached and were left out by the person's choice. */
+  readonly leftOut: readonly string[];
+  /** Sessions in the listing that were compared by spine and INDEX. */
+  readonly sessions: number;
+  readonly index: number;
+  /** Records read whole for their traits, and how many bytes that were. */
+  readonly records: number;
+  readonly bytes: number;
+  readonly skippedLines: number;
+  /** Tools none of whose sessions had an INDEX entry. */
+  readonly spineOnly: readonly Runtime[];
+  readonly edgesByKind: Readonly<Record<EdgeKind, number>>;
+  readonly caps: readonly CapHit[];
+  /** Records and folders that did not open. */
+  readonly problems: readonly ReadProblem[];
+}
+
+/** What one traversal brought (Anagoge · Traverse, Assemble, Rank). */
+export interface Traversal {
+  /** Ranked; every one has at least two members. */
+  readonly units: readonly HigherUnit[];
+  /** Where only one session fits: the misfire that is handed to Recollect. */
+  readonly single: DepositFacts | null;
+  /** All that was brought, units included, at most as the caps say. */
+  readonly deposits: readonly DepositFacts[];
+  readonly edges: readonly TraversalEdge[];
+  readonly skipped: readonly BrokenLink[];
+  readonly scope: TraversalScope;
+  /** Concept only: no member's record carries it as settled, so it is no concept recall. */
+  readonly isUnsettledConcept: boolean;
+}
