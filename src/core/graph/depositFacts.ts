@@ -1,4 +1,5 @@
 import type { Session } from '../records/session.js';
+import type { Speaker } from '../records/turn.js';
 
 /** What kind of thing a trait is; two sessions with an equal trait may be joined by it. */
 export type TraitKind =
@@ -59,6 +60,19 @@ export interface ProjectIdentity {
   readonly from: 'record' | 'pull-request' | 'git-files' | 'folder' | 'none';
 }
 
+/**
+ * A passage in which the person or the agent says that a word's meaning is fixed from now on. Read
+ * from a record only: an INDEX entry that says so is a cue.
+ */
+export interface Settling {
+  /** The searchable term (see `shared/terms`), so that it meets the cue's. */
+  readonly term: string;
+  /** The word as it was written. */
+  readonly label: string;
+  readonly speaker: Speaker;
+  readonly place: { readonly line: number; readonly byte: number };
+}
+
 /** How much of a session was read for its traits. */
 export type FactsDepth = 'spine' | 'index' | 'record';
 
@@ -77,6 +91,8 @@ export interface DepositFacts {
   readonly traits: readonly Trait[];
   /** Searchable terms of the whole record with their counts; null: the record was not read. */
   readonly terms: ReadonlyMap<string, number> | null;
+  /** What its record carries as settled, in file order; empty where the record was not read. */
+  readonly settles: readonly Settling[];
   /** Lines of the record that could not be read. */
   readonly skippedLines: number;
 }
