@@ -16,7 +16,7 @@ export interface Refinement {
   readonly drop: readonly string[];
   /** Records taken into the unit, at its boundary. */
   readonly add: readonly string[];
-  /** Partitions to keep to; null: all. */
+  /** Partitions to keep to; null: as it is; empty: all again. */
   readonly partitions: readonly string[] | null;
   /** Record from which to look beyond the caps; null: none. */
   readonly from: string | null;

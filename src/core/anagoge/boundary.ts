@@ -1,0 +1,35 @@
+import type { HigherUnit } from '../graph/higherUnit.js';
+import type { Refinement } from './ascendActs.js';
+
+/** The person's own changes at a unit's boundary; they hold for every later traversal. */
+export interface Boundary {
+  /** Records that are no members, whatever joins them. */
+  readonly drop: readonly string[];
+  /** Records that are members although the walk would leave them out. */
+  readonly add: readonly string[];
+  /** Records that stay members while the boundary changes: those of the unit that was refined. */
+  readonly keep: readonly string[];
+  /** Records from which to look beyond the caps. */
+  readonly from: readonly string[];
+}
+
+export const NO_REFINEMENT: Boundary = { drop: [], add: [], keep: [], from: [] };
+
+/** The boundary after one refinement of `shown`; the last word on a record counts. */
+export function refined(
+  before: Boundary,
+  { drop, add, from }: Omit<Refinement, 'partitions'>,
+  shown: HigherUnit | null,
+): Boundary {
+  const dropped = unique([...before.drop.filter((one) => !add.includes(one)), ...drop]);
+  const isIn = (record: string): boolean => !dropped.includes(record);
+  const members = shown?.members.map(({ facts }) => facts.session.record) ?? before.keep;
+  return {
+    drop: dropped,
+    add: unique([...before.add, ...add]).filter(isIn),
+    keep: members.filter(isIn),
+    from: unique([...before.from, ...(from === null ? [] : [from])]),
+  };
+}
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];

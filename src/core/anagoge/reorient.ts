@@ -1,0 +1,47 @@
+import type { RecallTrace } from '../anamnesis/recallTrace.js';
+import { termsOf } from '../shared/terms.js';
+import type { HigherUnit, UnitType } from '../graph/higherUnit.js';
+import { wholeNamed } from './granularity.js';
+
+/**
+ * What words at the recognition gate come to (Anagoge · Phase 3, "Refine vs Reorient test"): the same
+ * kind and overlapping what is shown is a refinement by words; another kind re-dispatches; words that
+ * share nothing with what is shown are a new dimension, and the cue is read anew.
+ */
+export type Turned =
+  | { readonly kind: 'refine'; readonly unit: UnitType }
+  | { readonly kind: 'unit'; readonly unit: UnitType }
+  | { readonly kind: 'dimension'; readonly unit: UnitType | null };
+
+/** Reads what free words turn the elevation to. `shown`: the unit before the person. */
+export function turnOf(
+  text: string,
+  trace: RecallTrace,
+  unit: UnitType,
+  shown: HigherUnit | null,
+): Turned {
+  const named = wholeNamed(text);
+  const said = new Set(termsOf(text));
+  const known = new Set([
+    ...trace.keywords.flatMap(({ terms }) => terms),
+    ...(shown?.members ?? []).flatMap(({ facts }) => termsOf(facts.session.title)),
+    ...(shown?.members ?? []).flatMap(({ facts }) => termsOf(facts.project.name)),
+  ]);
+  const overlaps = [...said].some((term) => known.has(term));
+  if (named !== null && named !== unit) {
+    // "Rather everything about it": another kind of what is shown, or of something else.
+    const about = new Set(termsOf(text).filter((term) => !SHAPE_TERMS.has(term)));
+    const isElsewhere = about.size > 1 && ![...about].some((term) => known.has(term));
+    return isElsewhere ? { kind: 'dimension', unit: named } : { kind: 'unit', unit: named };
+  }
+  return overlaps || said.size === 0
+    ? { kind: 'refine', unit }
+    : { kind: 'dimension', unit: named };
+}
+
+/** Terms that name a shape and nothing that it is about. */
+const SHAPE_TERMS = new Set(
+  termsOf(
+    'whole entire line thread story history arc topic concept principle rule everything anything all about session sessions conversation discussion work ganze gesamte geschichte verlauf thema begriff alles über sitzungen rather instead more like not',
+  ),
+);
