@@ -8,6 +8,7 @@ import {
   answeredRows,
   fieldStart,
   FIRST_WISH,
+  goesElsewhere,
   initialState,
   nextWaiting,
   reduce,
@@ -85,6 +86,7 @@ const snapshotOf = (stage: DistillSnapshot['stage']): DistillSnapshot => ({
   findings: { notes: [], secrets: [] },
   rounds: null,
   stage,
+  field: null,
   announcement: '',
 });
 
@@ -255,6 +257,7 @@ describe('what is being written in a row', () => {
     kind: 'busy',
     heading: '',
     progress: { text: '', part: null },
+    canStop: true,
   });
   const written = (text: string): PageState => {
     const field = { row: 'b', answer: 'resolve', text, horizon: '30 days' } as const;
@@ -275,9 +278,33 @@ describe('what is being written in a row', () => {
     assert.equal(gone.field, null);
   });
 
-  it('is not kept where it may be a secret', () => {
+  it('is not kept where it may be a secret, and comes back from the host alone', () => {
     assert.equal(toSaved(written('password = hunter2'))?.field, null);
     assert.equal(toSaved(written(FAKE.awsKey))?.field, null);
+    const path = 'src/billing/v2/totals.ts, as it stands there';
+    const before = written(path);
+    const saved = toSaved(before);
+    assert.ok(saved?.field === null && before.field !== null, 'a path may look like a key');
+    const message = { ...from, kind: 'field', field: before.field };
+    assert.ok(parseDistillToHost(message).ok);
+    const { field } = before;
+    const again = reduce(initialState(saved), {
+      kind: 'snapshot',
+      snapshot: { ...gate(row('a'), row('b')), field },
+    });
+    assert.deepEqual(again.field, field);
+    const closed = reduce(again, { kind: 'fieldClosed' });
+    const later = { ...gate(row('a'), row('b')), field };
+    assert.equal(reduce(closed, { kind: 'snapshot', snapshot: later }).field, null);
+  });
+});
+
+describe('an answer where rows are marked', () => {
+  it('says before it is given that it goes to other rows', () => {
+    assert.equal(goesElsewhere([], 'a'), null);
+    assert.equal(goesElsewhere(['a'], 'a'), null);
+    assert.match(goesElsewhere(['b'], 'a') ?? '', /the marked row, and this row is not/);
+    assert.match(goesElsewhere(['a', 'b'], 'a') ?? '', /to the 2 marked rows\.$/);
   });
 });
 

@@ -33,6 +33,8 @@ export interface ContractRequest {
   readonly workspace: DistillWorkspace;
   /** ISO-8601; the moment of the invocation. */
   readonly now: string;
+  /** Offset the first run of this distillation read to; null: read to the end as it is now. */
+  readonly readTo?: number | null;
 }
 
 /** A contract filled in as far as record and repository tell; null fields are not known. */
@@ -61,6 +63,5 @@ export interface DistillRequest extends ContractRequest {
   readonly earlier: readonly AnswerJson[];
   /** Values that a person said are no secrets, by the ids the mask gave them. */
   readonly letThrough: readonly string[];
-  /** Offset the first run of this distillation read to; null: read to the end as it is now. */
   readonly readTo: number | null;
 }

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type { ItemSource } from '../../core/diylisis/contextItem.js';
 import type { AnswerJson } from '../../core/diylisis/distillReport.js';
+import type { ContractJson } from '../../core/diylisis/handoffContract.js';
 import { never } from '../../core/shared/never.js';
 import { parseDistillToHost } from '../../webview/contract/distillToHost.js';
-import type { DistillToHost, TableWish } from '../../webview/contract/distillToHost.js';
+import type { DistillToHost, OpenField, TableWish } from '../../webview/contract/distillToHost.js';
 import type { DistillToPage } from '../../webview/contract/distillView.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
 import { TokenTable } from '../views/tokenTable.js';
 import { contractOf, refOf } from './contractForm.js';
 import type { DistillDeps } from './distillDeps.js';
-import { isAnotherDay, renewed } from './distillRun.js';
+import { hasAnswers, isAnotherDay, renewed } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
 import { initialDistill, stepDistill } from './distillState.js';
 import type { DistillEvent } from './distillEvent.js';
@@ -32,12 +33,14 @@ export class DistillController {
   readonly #tokens = new TokenTable();
   #state: DistillState;
   #wish: TableWish = FIRST_WISH;
+  #field: OpenField | null = null;
   #post: ((message: DistillToPage) => void) | null = null;
   readonly #work: DistillWork;
   #rev = 0;
   #toldProgress = 0;
   #hasBegun = false;
   #wantsFocus = false;
+  #isDisposed = false;
 
   constructor(run: DistillRun, deps: DistillDeps) {
     this.#deps = deps;
@@ -51,6 +54,11 @@ export class DistillController {
 
   get run(): DistillRun {
     return this.#state.run;
+  }
+
+  /** Nothing more can be done here: it was written, or there was nothing to distill. */
+  get isOver(): boolean {
+    return this.#state.run.phase === 'done' || this.#state.stage === 'portable';
   }
 
   /** A page is there to be written to; nothing is sent before it says ready. */
@@ -77,6 +85,7 @@ export class DistillController {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#work.stop();
     this.#post = null;
   }
@@ -94,7 +103,7 @@ export class DistillController {
           this.#happen({ kind: 'drafted', contract: contractOf(message.fields, run.contract) });
         break;
       case 'submit':
-        this.#happen({ kind: 'submitted', contract: contractOf(message.fields, run.contract) });
+        void this.#submit(contractOf(message.fields, run.contract));
         break;
       case 'range': {
         const contract = contractOf(message.fields, run.contract);
@@ -119,6 +128,9 @@ export class DistillController {
         break;
       case 'answer':
         this.#answer(message);
+        break;
+      case 'field':
+        this.#field = message.field;
         break;
       case 'undo':
         this.#happen({ kind: 'undone' });
@@ -166,10 +178,10 @@ export class DistillController {
         this.#happen({ kind: 'renamed', name: message.name, folder: null });
         break;
       case 'chooseFolder':
-        void this.#chooseTarget();
+        this.#wait(this.#chooseTarget());
         break;
       case 'saveTarget':
-        void this.#save();
+        this.#wait(this.#save());
         break;
       case 'lookAgain':
         this.#happen({ kind: 'looksAgain' });
@@ -183,7 +195,8 @@ export class DistillController {
         this.#pasted(message.reference);
         break;
       case 'openHandoff': {
-        const file = run.outcome?.paths.find((one) => one.endsWith('.md')) ?? run.outcome?.paths[0];
+        // The handoff itself was written last.
+        const file = run.outcome?.paths.at(-1);
         if (file !== undefined) acts.openFile(file);
         break;
       }
@@ -192,7 +205,7 @@ export class DistillController {
         break;
       case 'startAgent': {
         const { outcome } = run;
-        const file = outcome?.paths[0];
+        const file = outcome?.paths.at(-1);
         // Where it is to be found is said relative to the folder it was written under.
         const folder = folderOf(this.#state) ?? (file === undefined ? null : path.dirname(file));
         if (outcome !== null) acts.startAgent(message.agent, outcome.prompt, folder);
@@ -213,6 +226,7 @@ export class DistillController {
     if (report === null) return;
     const open = openIds(report);
     const { answer, value, horizon } = message;
+    if (message.rows.includes(this.#field?.row ?? '')) this.#field = null;
     const isBare = answer === 'drop';
     // A resolve without words confirms the item as it stands, where that may be said of it.
     if ((answer === 'route' || answer === 'defer') && value === '') return;
@@ -238,25 +252,40 @@ export class DistillController {
 
   /** A run that was kept on another day is a new invocation; an ended one waits to be taken up. */
   async #begin(): Promise<void> {
-    const { run } = this.#state;
-    if (run.phase === 'run' && this.#isAnotherDay(run))
-      this.#state = initialDistill(await this.#renewed(run));
+    const { phase } = this.#state.run;
+    if ((phase === 'form' || phase === 'run') && this.#isAnotherDay())
+      this.#state = initialDistill(await this.#renewed());
+    if (this.#isDisposed) return;
     this.#happen({ kind: 'begun' });
   }
 
+  /** A form that was left open over a day begins a new invocation too. */
+  async #submit(contract: ContractJson): Promise<void> {
+    const begun = this.#isAnotherDay() ? { run: await this.#renewed() } : {};
+    this.#happen({ kind: 'submitted', contract, ...begun });
+  }
+
+  /** Without answers there is nothing that another moment could make doubtful. */
   async #takeUp(): Promise<void> {
-    const { run } = this.#state;
-    const next = this.#isAnotherDay(run) ? await this.#renewed(run) : run;
-    this.#happen({ kind: 'takenUp', run: next });
+    const isAnew = this.#isAnotherDay() || !hasAnswers(this.#state.run);
+    const run = isAnew ? await this.#renewed() : this.#state.run;
+    this.#happen({ kind: 'takenUp', run });
   }
 
-  #isAnotherDay(run: DistillRun): boolean {
-    return isAnotherDay(run.now, this.#deps.now(), this.#deps.timeZone);
+  #isAnotherDay(): boolean {
+    return isAnotherDay(this.#state.run.now, this.#deps.now(), this.#deps.timeZone);
   }
 
-  async #renewed(run: DistillRun): Promise<DistillRun> {
-    const size = await this.#deps.sizeOf(run.source);
-    return renewed(run, this.#deps.now().toISOString(), size);
+  /** The run as it is when the source's size is known. */
+  async #renewed(): Promise<DistillRun> {
+    const size = await this.#deps.sizeOf(this.#state.run.source);
+    return renewed(this.#state.run, this.#deps.now().toISOString(), size);
+  }
+
+  #wait(work: Promise<void>): void {
+    void work.catch((error: unknown) => {
+      this.#deps.log.error(`Distill: ${error instanceof Error ? error.message : String(error)}`);
+    });
   }
 
   /** The value goes to the page that asked and is kept nowhere. */
@@ -348,6 +377,7 @@ export class DistillController {
       distillSnapshot(this.#state, {
         rev: this.#rev,
         wish: this.#wish,
+        field: this.#field,
         mint: (target) => this.#tokens.mint(target),
         isTrusted,
         isCopyOnly: folders.length === 0,

@@ -37,7 +37,12 @@ export type DistillEvent =
     }
   | { readonly kind: 'wrote'; readonly ticket: number; readonly outcome: HandoffWriteOutcome }
   | { readonly kind: 'drafted'; readonly contract: ContractJson }
-  | { readonly kind: 'submitted'; readonly contract: ContractJson }
+  | {
+      readonly kind: 'submitted';
+      readonly contract: ContractJson;
+      /** The run as a new invocation, where the form was left open over a day. */
+      readonly run?: DistillRun;
+    }
   | { readonly kind: 'ranged'; readonly range: ContextRange; readonly contract: ContractJson }
   | { readonly kind: 'proposedTaken' }
   | { readonly kind: 'formOpened' }

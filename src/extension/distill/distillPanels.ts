@@ -13,7 +13,7 @@ import { webviewHtml } from '../views/webviewHtml.js';
 import { DistillController } from './distillController.js';
 import type { DistillActs, DistillDeps } from './distillDeps.js';
 import type { DistillReader, HandoffWriter } from './distillPorts.js';
-import { isAnotherDay, newRun, renewed, sourceKey, withoutSecrets } from './distillRun.js';
+import { hasAnswers, newRun, renewed, sourceKey, withoutSecrets } from './distillRun.js';
 import type { DistillRun, KeptSource } from './distillRun.js';
 import { readSource, sizeOf } from './distillSources.js';
 import { HandoffDocuments } from './handoffDocuments.js';
@@ -93,7 +93,7 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
     controller.connect((message: DistillToPage) => void webview.postMessage(message));
     panel.onDidDispose(() => {
       controller.dispose();
-      panels.delete(key);
+      if (panels.get(key)?.panel === panel) panels.delete(key);
     });
     draw(webview, extensionUri);
   };
@@ -111,13 +111,19 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
   const open = async (source: KeptSource, title: string): Promise<void> => {
     if (source.kind === 'record') deps.onBegin(source.record);
     const known = panels.get(sourceKey(source));
-    if (known !== undefined && known.controller.run.phase !== 'done') {
+    if (known !== undefined && !known.controller.isOver) {
       known.panel.reveal();
       known.controller.focus();
       return;
     }
     known?.panel.dispose();
     const run = await nextRun(runs.ofSource(source), source, title);
+    // Two presses in a row are one wish.
+    const other = panels.get(sourceKey(source));
+    if (other !== undefined) {
+      other.panel.reveal();
+      return;
+    }
     const panel = vscode.window.createWebviewPanel(DISTILL_PANEL, title, vscode.ViewColumn.Active);
     add(panel, run);
     panels.get(sourceKey(source))?.controller.focus();
@@ -138,22 +144,24 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
   };
 }
 
-/** A distillation that was not finished is taken up; a finished one begins anew from what it knew. */
+/**
+ * A distillation with answers that was not finished is taken up; every other one begins now, from what
+ * it knew.
+ */
 async function nextRun(
   kept: DistillRun | null,
   source: KeptSource,
   title: string,
 ): Promise<DistillRun> {
-  const now = new Date();
-  if (kept !== null && kept.phase !== 'done') {
-    // An ended one, and one in progress, look at the day themselves when they are taken up.
-    if (kept.phase !== 'form' || !isAnotherDay(kept.now, now)) return kept;
-    return renewed(kept, now.toISOString(), await sizeOf(source));
-  }
-  const readTo = await sizeOf(source);
-  if (kept === null)
-    return newRun({ id: crypto.randomUUID(), title, source, now: now.toISOString(), readTo });
-  return { ...renewed(kept, now.toISOString(), readTo), id: crypto.randomUUID(), phase: 'form' };
+  // An ended one, and one of an earlier day, look at the day themselves when they are taken up.
+  const isOver = kept === null || kept.phase === 'done';
+  if (!isOver && (kept.phase === 'ended' || hasAnswers(kept))) return kept;
+  const [now, readTo] = [new Date().toISOString(), await sizeOf(source)];
+  if (!isOver) return renewed(kept, now, readTo);
+  const id = crypto.randomUUID();
+  return kept === null
+    ? newRun({ id, title, source, now, readTo })
+    : { ...renewed(kept, now, readTo), id, phase: 'form' };
 }
 
 /** The folders of the window that lie on a disk of this machine. */

@@ -123,6 +123,10 @@ export function answersOf({ given }: Pick<DistillRun, 'given'>): readonly Answer
   return [...last.values()];
 }
 
+/** Whether anything was answered, now or on an earlier day. */
+export const hasAnswers = ({ given, earlier }: Pick<DistillRun, 'given' | 'earlier'>): boolean =>
+  given.length + earlier.length > 0;
+
 /** The run with one answer for several rows, which are taken back together. */
 export function answered(run: DistillRun, answers: readonly AnswerJson[]): DistillRun {
   const batch = (run.given.at(-1)?.batch ?? 0) + 1;

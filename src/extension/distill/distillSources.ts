@@ -5,6 +5,11 @@ import type { KeptSource } from './distillRun.js';
 /** Longest document that is taken, in characters; the editor keeps no larger ones in step. */
 const LONGEST = 20_000_000;
 
+const TOO_LARGE =
+  'The document has more than 20 million characters. Select the part that matters and distill that.';
+const LINES_GONE =
+  'The document is shorter now and has the selected lines no more. Select them anew and distill that.';
+
 /** The words of a source as they are now. Records are read by the reader itself. */
 export async function readSource(
   source: KeptSource,
@@ -21,11 +26,12 @@ export async function readSource(
     const uri = vscode.Uri.parse(source.uri, true);
     const document = await vscode.workspace.openTextDocument(uri);
     const [from, to] = source.lines ?? [1, document.lineCount];
+    if (from > document.lineCount) return { ok: false, words: LINES_GONE };
     const last = document.lineAt(Math.min(to, document.lineCount) - 1);
     const text = document.getText(
       new vscode.Range(new vscode.Position(from - 1, 0), last.range.end),
     );
-    if (text.length > LONGEST) return { ok: false, words: 'The document is too large.' };
+    if (text.length > LONGEST) return { ok: false, words: TOO_LARGE };
     const path = uri.scheme === 'file' ? uri.fsPath : uri.path;
     return { ok: true, source: { kind: 'document', path, text, firstLine: from } };
   } catch {

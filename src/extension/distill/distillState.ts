@@ -103,9 +103,11 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
     case 'drafted':
       if (run.phase !== 'form') return still(state);
       return kept({ ...state, isDrafted: true, run: { ...run, contract: event.contract } });
-    case 'submitted':
+    case 'submitted': {
       if (state.stage !== 'form') return still(state);
-      return distilling({ ...state, run: { ...run, contract: event.contract, phase: 'run' } });
+      const begun = event.run ?? run;
+      return distilling({ ...state, run: { ...begun, contract: event.contract, phase: 'run' } });
+    }
     case 'ranged':
       if (state.stage !== 'form') return still(state);
       return prefilling({
@@ -133,6 +135,7 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
     case 'formOpened':
       return formOpened(state);
     case 'stopped':
+      if (!isAtWork(state)) return still(state);
       return still(
         { ...state, ticket: state.ticket + 1, stage: 'stopped', progress: null, isStale: false },
         { do: 'stop' },
@@ -167,9 +170,7 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
       if (state.stage !== 'ended') return still(state);
       return kept({ ...state, run: { ...run, given: [], earlier: [] } });
     case 'looksAgain':
-      return state.stage === 'ready'
-        ? looking({ ...state, mayReplace: false, words: null })
-        : still(state);
+      return state.stage === 'ready' ? lookedAgain(state, null) : still(state);
     case 'renamed':
       return renamed(state, event.name, event.folder);
     case 'replaceAllowed':
@@ -181,6 +182,21 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
     case 'pasted':
       return pasted(state, event.contract, event.text);
   }
+}
+
+/** Whether something goes on that can be given up; what is being written is written to its end. */
+const isAtWork = ({ stage, isStale }: DistillState): boolean =>
+  stage === 'reading' || stage === 'working' || isStale;
+
+/**
+ * Looks anew at what stands there. A handoff that is renewed takes over what was written into it by
+ * hand, so it is made anew from the file as it is now.
+ */
+function lookedAgain(state: DistillState, words: string | null): Step {
+  const next = { ...state, stage: 'ready', mayReplace: false, words } as const;
+  if (state.report?.isRedistillation !== true) return looking(next);
+  const { state: made, effects } = distilling(next);
+  return { state: { ...made, words }, effects };
 }
 
 function withPasses(
@@ -196,7 +212,7 @@ function letThrough(state: DistillState, id: string): Step {
   const { run, report, lostPasses } = state;
   const pass = passOf(id, report?.maskedValues ?? [], run.letThrough);
   const isInEffect = run.letThrough.some((one) => one.id === id) && !lostPasses.includes(id);
-  if (pass === null || isInEffect) return still(state);
+  if (pass === null || isInEffect || state.stage === 'writing') return still(state);
   const next = {
     ...state,
     run: { ...run, letThrough: [...run.letThrough.filter((one) => one.id !== id), pass] },
@@ -242,7 +258,7 @@ function prefilled(state: DistillState, prefill: ContractPrefill, fallback: stri
 }
 
 function reported(state: DistillState, report: DistillReport): Step {
-  const next = { ...state, report, isStale: false, isDrafted: false, progress: null, words: null };
+  const next = { ...state, report, isStale: false, isDrafted: false, progress: null };
   if (report.faults.length > 0 || report.status === 'misfit')
     return toForm({ ...next, pasted: null });
   switch (report.status) {
@@ -273,7 +289,7 @@ function wrote(state: DistillState, outcome: HandoffWriteOutcome): Step {
       return finished(state, outcome.paths, null);
     case 'changed': {
       const words = `${outcome.path} was changed since it was looked at, so nothing was written.`;
-      return looking({ ...state, stage: 'ready', mayReplace: false, words });
+      return lookedAgain(state, words);
     }
     case 'refused':
       return still({ ...state, stage: 'ready', words: outcome.words });

@@ -96,11 +96,12 @@ export class DistillWork {
   }
 
   async #prefill(
-    { source, range, workspace, now }: DistillRequest,
+    { source, range, workspace, now, readTo }: DistillRequest,
     context: ReadContext,
     ticket: number,
   ): Promise<DistillEvent> {
-    const answer = await this.#deps.reader.contract({ source, range, workspace, now }, context);
+    const request = { source, range, workspace, now, readTo };
+    const answer = await this.#deps.reader.contract(request, context);
     return answer.ok
       ? { kind: 'prefilled', ticket, prefill: answer.value, fallback: workspace.folders[0] ?? null }
       : { kind: 'failed', ticket, words: recordFailureWords(answer.error) };

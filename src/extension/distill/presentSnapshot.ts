@@ -1,7 +1,7 @@
 import type { DistillReport } from '../../core/diylisis/distillReport.js';
 import { byteSize, count, listed, number, shortened } from '../../core/words/amounts.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
-import type { TableWish } from '../../webview/contract/distillToHost.js';
+import type { OpenField, TableWish } from '../../webview/contract/distillToHost.js';
 import type { TableView } from '../../webview/contract/distillTable.js';
 import type {
   DistillSnapshot,
@@ -24,6 +24,7 @@ const MOST_VALUES = 50;
 export interface SnapshotContext extends FormContext {
   readonly rev: number;
   readonly wish: TableWish;
+  readonly field: OpenField | null;
   readonly mint: Mint;
   /** Why no terminal is opened in this window; null: one is. */
   readonly noTerminal: string | null;
@@ -49,6 +50,7 @@ export function distillSnapshot(state: DistillState, context: SnapshotContext): 
         ? null
         : `Looked through ${report.passes === 1 ? 'once' : `${number(report.passes)} times`}`,
     stage,
+    field: context.field,
     announcement: announcementOf(stage, refusedWords(report)),
   };
 }
@@ -128,19 +130,15 @@ function stageView(state: DistillState, context: SnapshotContext): StageView {
   const progress = progressWords(state.progress);
   switch (state.stage) {
     case 'reading':
-      return { kind: 'busy', heading: 'Reading what there is', progress };
+      return busy('Reading what there is', progress);
     case 'working':
-      return { kind: 'busy', heading: 'Distilling', progress };
+      return busy('Distilling', progress);
     case 'writing':
-      return {
-        kind: 'busy',
-        heading: 'Writing',
-        progress: { text: 'Writing the files …', part: null },
-      };
+      return { ...busy('Writing', { text: 'Writing the files …', part: null }), canStop: false };
     case 'form':
       return { kind: 'form', form: formView(state, context) };
     case 'gate':
-      if (report === null) return { kind: 'busy', heading: 'Distilling', progress };
+      if (report === null) return busy('Distilling', progress);
       return {
         kind: 'gate',
         heading: openHeading(report.rows.length),
@@ -150,7 +148,7 @@ function stageView(state: DistillState, context: SnapshotContext): StageView {
         progress: state.isStale ? progress : null,
       };
     case 'ready':
-      if (report === null) return { kind: 'busy', heading: 'Distilling', progress };
+      if (report === null) return busy('Distilling', progress);
       return {
         kind: 'ready',
         ready: readyView(state, report),
@@ -198,6 +196,11 @@ function stageView(state: DistillState, context: SnapshotContext): StageView {
       };
   }
 }
+
+const busy = (
+  heading: string,
+  progress: ReturnType<typeof progressWords>,
+): Extract<StageView, { kind: 'busy' }> => ({ kind: 'busy', heading, progress, canStop: true });
 
 function tableOf(state: DistillState, report: DistillReport, context: SnapshotContext): TableView {
   return tableView({

@@ -34,6 +34,7 @@ import { fail, ok, type Result } from '../../core/shared/result.js';
 import { createRepository } from '../distill/repository/createRepository.js';
 import type { Listings } from '../engine/listings.js';
 import type { CallContext, DistillProgress, RootSettings } from '../worker/calls.js';
+import { folderFor } from './folderFor.js';
 import { faultyReport } from './faultyReport.js';
 import { playDistillation } from './playDistillation.js';
 import { priorAt } from './priorAt.js';
@@ -72,11 +73,12 @@ export class Distiller {
     request: ContractRequest,
     context: Context,
   ): Promise<Result<ContractPrefill, ReadProblem>> {
-    const read = await this.#read(request.source, request.range, null, context);
+    const { source, range, readTo = null } = request;
+    const read = await this.#read(source, range, endOf(source, readTo), context);
     if (!read.ok) return read;
     const { turns, hasCompaction, title } = read.value;
     const masked = new MaskedTexts(this.#mask);
-    const folder = folderOf(read.value.context, request.workspace);
+    const folder = await folderOf(source, read.value.context, request.workspace);
     const repository = this.#repository(folder, request, context.signal);
     const own = this.#items(read.value.context, repository, masked, folder);
     context.progress({ step: 'looking', bytes: 0, totalBytes: 0 });
@@ -114,15 +116,13 @@ export class Distiller {
     context: Context,
   ): Promise<Result<DistillReport, ReadProblem>> {
     const { source, range, readTo } = request;
-    // Sizes of a packed record are not offsets of its lines.
-    const isPacked = source.kind === 'record' && /\.zst$/iu.test(source.record);
-    const read = await this.#read(source, range, isPacked ? null : readTo, context);
+    const read = await this.#read(source, range, endOf(source, readTo), context);
     if (!read.ok) return read;
     if (source.kind === 'record' && read.value.context.items.length === 0)
       return fail(emptySource(source.record, read.value.context.leftOut));
     for (const id of request.letThrough) this.#mask.letThrough(id);
     const masked = new MaskedTexts(this.#mask);
-    const folder = folderOf(read.value.context, request.workspace);
+    const folder = await folderOf(source, read.value.context, request.workspace);
     const repository = this.#repository(folder, request, context.signal);
     const own = this.#items(read.value.context, repository, masked, folder);
     const contract = maskedContract(request.contract, masked);
@@ -248,27 +248,22 @@ export class Distiller {
   }
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Where reading ends; sizes of a packed record are not offsets of its lines. */
+const endOf = (source: DistillSource, readTo: number | null): number | null =>
+  source.kind === 'record' && /\.zst$/iu.test(source.record) ? null : readTo;
 
-/**
- * The workspace folder that may be looked at for a source: the one that holds the session's own folder,
- * or one that a person named for it; null: none, and then nothing is known of files and git.
- */
-function folderOf(
+/** The folder to look at for a source; a document that lies in none is read beside the first. */
+async function folderOf(
+  source: DistillSource,
   { cwd }: WorkingContext,
-  { folders, isNamed = false }: ContractRequest['workspace'],
-): string | null {
-  const [first] = folders;
-  if (cwd === null || isNamed) return first ?? null;
-  const holding = folders.filter((folder) => isBelow(folder, cwd) || isBelow(cwd, folder));
-  const [deepest] = holding.sort((a, b) => b.length - a.length);
-  return deepest ?? null;
+  workspace: ContractRequest['workspace'],
+): Promise<string | null> {
+  if (source.kind === 'record') return await folderFor(cwd, workspace);
+  const home = path.isAbsolute(source.path) ? source.path : null;
+  return (await folderFor(home, workspace)) ?? workspace.folders[0] ?? null;
 }
 
-function isBelow(folder: string, inner: string): boolean {
-  const between = path.relative(folder, inner);
-  return between === '' || (!between.startsWith('..') && !path.isAbsolute(between));
-}
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A recorded path as the session's own folder names it; null: it lies elsewhere. */
 function belowRecorded(cwd: string | null, file: string): string | null {

@@ -22,6 +22,15 @@ export const tableWish = z.strictObject({
 });
 export type TableWish = z.infer<typeof tableWish>;
 
+/** A field that is open in a row, with what is written in it. */
+export const openField = z.strictObject({
+  row: id,
+  answer: z.enum(['resolve', 'route', 'defer']),
+  text: z.string().check(z.maxLength(DISTILL_LIMITS.value)),
+  horizon: z.string().check(z.maxLength(DISTILL_LIMITS.value)),
+});
+export type OpenField = z.infer<typeof openField>;
+
 /** What the person did in the distill page. Strict: an unknown field drops the message. */
 const distillToHost = z.discriminatedUnion('kind', [
   /** The page runs and shows nothing yet; the host answers with a whole snapshot. */
@@ -51,6 +60,11 @@ const distillToHost = z.discriminatedUnion('kind', [
     /** How long it holds, in the person's words; empty: not said. */
     horizon: value,
   }),
+  /**
+   * What is being written in a row, sent when typing pauses: the host gives it back to a page that was
+   * hidden, and keeps it nowhere else. Null: no field is open.
+   */
+  z.strictObject({ ...fromPage, kind: z.literal('field'), field: z.nullable(openField) }),
   z.strictObject({ ...fromPage, kind: z.literal('undo') }),
   /** Opens where an item or a passage comes from. */
   z.strictObject({ ...fromPage, kind: z.literal('openPlace'), token }),
@@ -126,14 +140,7 @@ const distillSaved = z.strictObject({
   /** Parts opened by the person, by their key. */
   opened: z.array(z.string().check(z.maxLength(LIMITS.key))).check(z.maxLength(200)),
   /** What is being written in a row; null: nothing, or it may be a secret. */
-  field: z.nullable(
-    z.strictObject({
-      row: id,
-      answer: z.enum(['resolve', 'route', 'defer']),
-      text: z.string().check(z.maxLength(DISTILL_LIMITS.value)),
-      horizon: z.string().check(z.maxLength(DISTILL_LIMITS.value)),
-    }),
-  ),
+  field: z.nullable(openField),
 });
 export type DistillSaved = z.infer<typeof distillSaved>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formFields, rangeChoice } from './distillForm.js';
 import { tableView } from './distillTable.js';
+import { openField } from './distillToHost.js';
 import { CONTRACT_VERSION } from './envelope.js';
 
 const list = <T extends z.ZodMiniType>(one: T): z.ZodMiniReadonly<z.ZodMiniArray<T>> =>
@@ -123,7 +124,13 @@ const doneView = z.object({
 export type DoneView = z.infer<typeof doneView>;
 
 const stageView = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('busy'), heading: words, progress: progressView }),
+  z.object({
+    kind: z.literal('busy'),
+    heading: words,
+    progress: progressView,
+    /** Files are written to their end once begun. */
+    canStop: z.boolean(),
+  }),
   /** A sentence, and what can be done about it. */
   z.object({
     kind: z.literal('message'),
@@ -169,6 +176,8 @@ const distillSnapshot = z.object({
   /** "Looked through 2 times"; null: not yet. */
   rounds: z.nullable(words),
   stage: stageView,
+  /** What was being written in a row when the page was hidden; null: nothing. */
+  field: z.nullable(openField),
   /** Read out when it changes. */
   announcement: words,
 });

@@ -73,7 +73,7 @@ function Stage(props: {
           <h2 id="stage-heading" tabIndex={-1}>
             {stage.heading}
           </h2>
-          <Progress progress={stage.progress} actions={actions} />
+          <Progress progress={stage.progress} canStop={stage.canStop} actions={actions} />
         </section>
       );
     case 'message':
@@ -115,7 +115,7 @@ function Stage(props: {
           </p>
           <div class="table-acts">
             {stage.progress === null ? null : (
-              <Progress progress={stage.progress} actions={actions} />
+              <Progress progress={stage.progress} canStop actions={actions} />
             )}
             {stage.canUndo ? <Undo actions={actions} /> : null}
             <Button onPress={() => actions.send({ kind: 'end' })}>End, Write Nothing</Button>
@@ -175,6 +175,7 @@ function Undo({ actions }: { readonly actions: PageActions }): JSX.Element {
 
 function Progress(props: {
   readonly progress: { readonly text: string; readonly part: number | null };
+  readonly canStop: boolean;
   readonly actions: PageActions;
 }): JSX.Element {
   const { text, part } = props.progress;
@@ -182,7 +183,9 @@ function Progress(props: {
     <div class="busy">
       {part === null ? <BusyRing /> : <progress aria-label={text} value={part} max={1} />}
       <span>{text}</span>
-      <Button onPress={() => props.actions.send({ kind: 'stop' })}>Stop</Button>
+      {props.canStop ? (
+        <Button onPress={() => props.actions.send({ kind: 'stop' })}>Stop</Button>
+      ) : null}
     </div>
   );
 }

@@ -49,6 +49,9 @@ const drafts = createPausing(PAUSE, () => {
     bridge.send({ kind: 'draft', mark: formMark, fields });
 });
 
+/** What is written in a row may be no word for the editor's disk, and is not to be lost all the same. */
+const writing = createPausing(PAUSE, () => bridge.send({ kind: 'field', field: state.field }));
+
 function draw(): void {
   render(
     <SecretsContext.Provider value={secrets.current()}>
@@ -59,7 +62,9 @@ function draw(): void {
 }
 
 function happen(event: PageEvent): void {
+  const { field } = state;
   state = reduce(state, event);
+  if (state.field !== field) writing.changed();
   draw();
   const saved = toSaved(state);
   if (saved !== null) bridge.save(saved);
@@ -174,8 +179,14 @@ document.addEventListener('keydown', (event) => {
   const table = tableOf(state.snapshot);
   const { target } = event;
   if (table === null || event.isComposing || !(target instanceof HTMLElement)) return;
+  if (target.matches('input, textarea, select')) return;
   const own = target.closest<HTMLElement>('[data-row], [data-detail]');
-  if (own === null || target.matches('input, textarea, select')) return;
+  if (own === null) {
+    // The head of the table and what stands above it end the run as its rows do.
+    const isEnd = event.key === 'Escape' && target.closest('#stage') !== null;
+    if (isEnd && state.snapshot?.stage.kind === 'gate') bridge.send({ kind: 'end' });
+    return;
+  }
   const isButton = target.matches('button, vscode-button');
   const id = own.dataset['row'] ?? own.dataset['detail'] ?? '';
   const at = table.rows.findIndex((row) => row.id === id);

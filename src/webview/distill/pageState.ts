@@ -2,19 +2,11 @@ import { CONTRACT_VERSION } from '../contract/envelope.js';
 import { mayBeKept } from '../shared/mayBeKept.js';
 import type { FormFields } from '../contract/distillForm.js';
 import type { RowView, TableView } from '../contract/distillTable.js';
-import type { DistillSaved, TableWish } from '../contract/distillToHost.js';
+import type { DistillSaved, OpenField, TableWish } from '../contract/distillToHost.js';
 import type { DistillSnapshot } from '../contract/distillView.js';
 
 /** The answers that open a field in their row. */
-export type FieldAnswer = 'resolve' | 'route' | 'defer';
-
-/** A field that is open in a row. */
-export interface OpenField {
-  readonly row: string;
-  readonly answer: FieldAnswer;
-  readonly text: string;
-  readonly horizon: string;
-}
+export type FieldAnswer = OpenField['answer'];
 
 /** All the distill page knows. */
 export interface PageState {
@@ -115,10 +107,13 @@ export const isWaiting = ({ question }: RowView): boolean =>
 function withSnapshot(state: PageState, snapshot: DistillSnapshot): PageState {
   const table = tableOf(snapshot);
   const form = snapshot.stage.kind === 'form' ? snapshot.stage.form : null;
+  // A page that begins takes up what was being written in the one before it.
+  const field = state.field ?? (state.snapshot === null ? snapshot.field : null);
   const isNewForm = form !== null && form.mark !== state.formMark;
   const next = {
     ...state,
     snapshot,
+    field,
     fields: isNewForm ? form.fields : state.fields,
     formMark: isNewForm ? form.mark : state.formMark,
   };
@@ -132,7 +127,7 @@ function withSnapshot(state: PageState, snapshot: DistillSnapshot): PageState {
     ...next,
     wish: { ...state.wish, from: table.wish.from },
     marked: state.marked.filter((id) => !decided.has(id)),
-    field: isFieldOver(state.field, table, decided) ? null : state.field,
+    field: isFieldOver(field, table, decided) ? null : field,
     row: (here ?? open[0] ?? table.rows[0])?.id ?? null,
   };
 }
@@ -158,6 +153,15 @@ export function nextWaiting(
   const from = table.rows.findIndex(({ id }) => id === at);
   const next = table.rows.slice(from + 1).find(waits) ?? table.rows.find(waits);
   return next?.id ?? null;
+}
+
+/** What is said where an answer goes to other rows than the one it is given at; null: it does not. */
+export function goesElsewhere(marked: readonly string[], row: string): string | null {
+  if (marked.length === 0 || (marked.length === 1 && marked[0] === row)) return null;
+  const rows = marked.length === 1 ? 'the marked row' : `the ${marked.length} marked rows`;
+  return marked.includes(row)
+    ? `An answer goes to ${rows}.`
+    : `An answer goes to ${rows}, and this row is not among them.`;
 }
 
 /** The rows an answer goes to: the marked ones, else the one the person is at. */

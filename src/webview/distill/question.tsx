@@ -4,7 +4,9 @@ import type { QuestionView } from '../contract/distillTable.js';
 import { DISTILL_LIMITS } from '../contract/distillForm.js';
 import { Icon } from '../ui/icon.js';
 import type { PageActions } from './pageActions.js';
-import type { FieldAnswer, OpenField } from './pageState.js';
+import type { OpenField } from '../contract/distillToHost.js';
+import { goesElsewhere } from './pageState.js';
+import type { FieldAnswer } from './pageState.js';
 import { PlaceLink } from './placeLink.js';
 
 const ANSWERS: readonly {
@@ -23,12 +25,13 @@ export function Question(props: {
   readonly row: string;
   readonly question: QuestionView;
   readonly field: OpenField | null;
-  readonly marked: number;
+  readonly marked: readonly string[];
   readonly isHere: boolean;
   readonly asksHorizon: boolean;
   readonly actions: PageActions;
 }): JSX.Element {
   const { row, question, field, actions } = props;
+  const elsewhere = props.isHere ? goesElsewhere(props.marked, row) : null;
   return (
     <div class="question">
       <div class="evidence">
@@ -80,6 +83,7 @@ export function Question(props: {
             {question.answered}: being worked in
           </p>
         )}
+        {elsewhere === null ? null : <p class="quiet">{elsewhere}</p>}
         {field === null ? (
           ANSWERS.map(({ answer, label, key }) => (
             <div key={answer} class="answer-row">
@@ -108,7 +112,7 @@ export function Question(props: {
             label={question.fields[field.answer].label}
             proposed={question.fields[field.answer].value}
             effect={question.effects[field.answer]}
-            marked={props.marked}
+            marked={props.marked.length}
             asksHorizon={props.asksHorizon && field.answer === 'resolve'}
             actions={actions}
           />
@@ -153,7 +157,6 @@ function Field(props: {
     <div class="answer-field">
       <label for={id}>
         {props.label}
-        {props.marked > 1 ? ` (for ${props.marked} marked rows)` : ''}
         {props.marked > 1 && field.answer === 'resolve' ? '; empty: each as it stands' : ''}
       </label>
       <textarea

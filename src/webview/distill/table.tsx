@@ -228,7 +228,7 @@ function Row(props: {
               row={row.id}
               question={row.question}
               field={state.field?.row === row.id ? state.field : null}
-              marked={state.marked.length}
+              marked={state.marked}
               isHere={isHere}
               asksHorizon={props.table.asksHorizon}
               actions={actions}

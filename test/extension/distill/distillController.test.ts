@@ -285,10 +285,14 @@ describe('the host of the distill page', () => {
     const world = new World();
     await world.toForm();
     world.looks = [lookOf({ hash: 'aa', text: PROSE, isUnsaved: true }), lookOf()];
-    world.reports = [readyOf({ isRedistillation: true })];
+    const renewal = readyOf({ isRedistillation: true });
+    world.reports = [renewal, renewal];
     await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) }, { kind: 'write' });
     assert.equal(world.written.length, 0);
-    await world.send({ kind: 'saveTarget' }, { kind: 'write' });
+    const before = world.asked.length;
+    await world.send({ kind: 'saveTarget' });
+    assert.equal(world.asked.length, before + 1, 'what was saved there is taken over first');
+    await world.send({ kind: 'write' });
     assert.deepEqual(world.acts, [['save', ['/work/ledger/docs/handoff/invoice.md']]]);
     assert.equal(world.written.length, 1);
   });
@@ -332,6 +336,71 @@ describe('the host of the distill page', () => {
       earlier.map(({ id }) => id),
       ['a'],
     );
+  });
+
+  it('is a new invocation where the form was left open or kept over a day', async () => {
+    const tomorrow = '2026-12-01T08:00:00.000Z';
+    const open = new World();
+    await open.toForm();
+    open.moment = new Date(tomorrow);
+    await open.send({ kind: 'submit', fields: fieldsOf(CONTRACT) });
+    assert.deepEqual([open.lastRequest.now, open.lastRequest.readTo], [tomorrow, 9_000]);
+    const kept = new World();
+    kept.moment = new Date(tomorrow);
+    await kept.toForm();
+    assert.equal(kept.asked[0]?.now, tomorrow);
+  });
+
+  it('takes up an ended run without answers from the source as it is now', async () => {
+    const world = new World();
+    await world.toGate();
+    await world.send({ kind: 'end' }, { kind: 'takeUp' });
+    assert.equal(world.lastRequest.readTo, 9_000);
+  });
+
+  it('reads no further for the form than for the handoff', async () => {
+    const world = new World();
+    await world.toForm();
+    assert.equal(world.asked[0]?.readTo, 4_000);
+  });
+
+  it('does not begin for a page that was closed meanwhile', async () => {
+    const world = new World(runOf({ phase: 'run', contract: CONTRACT }));
+    world.moment = new Date('2026-12-01T08:00:00.000Z');
+    world.controller.receive({ v: CONTRACT_VERSION, rev: 0, kind: 'ready', id: 'p1' });
+    world.controller.dispose();
+    await settled();
+    assert.deepEqual(world.asked, []);
+  });
+
+  it('gives what was being written back to a page that was hidden, until it is answered', async () => {
+    const world = new World();
+    await world.toGate();
+    const field = {
+      row: 'a',
+      answer: 'route',
+      text: 'src/billing/v2/totals.ts',
+      horizon: '',
+    } as const;
+    await world.send({ kind: 'field', field }, { kind: 'ready', id: 'p2' });
+    assert.deepEqual(world.shown.field, field);
+    assert.ok(!JSON.stringify(world.kept).includes(field.text), 'it is in no storage');
+    world.reports = [reportOf({ rows: [rowOf('b')] })];
+    await world.send(answer('a'));
+    assert.equal(world.shown.field, null);
+  });
+
+  it('opens the handoff itself, whatever its ending', async () => {
+    const world = new World();
+    await world.toForm();
+    const paths = ['/work/ledger/h.task-state.json', '/work/ledger/h.markdown'];
+    world.outcome = { kind: 'written', paths };
+    await world.send(
+      { kind: 'submit', fields: fieldsOf(CONTRACT) },
+      { kind: 'write' },
+      { kind: 'openHandoff' },
+    );
+    assert.deepEqual(world.acts, [['openFile', '/work/ledger/h.markdown']]);
   });
 
   it('comes back after a reload where it was, from what was kept alone', async () => {

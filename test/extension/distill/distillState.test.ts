@@ -239,6 +239,43 @@ describe('how a distillation moves on', () => {
     assert.match(course.state.words ?? '', /\/x\.md was changed/);
   });
 
+  it('makes a renewal anew from the file as it is now, and says why', () => {
+    const renewal = readyOf({ isRedistillation: true });
+    const course = new Course().toForm().happen({ kind: 'submitted', contract: CONTRACT });
+    course.report(renewal).look().happen({ kind: 'confirmed' });
+    const outcome = { kind: 'changed', path: '/x.md' } as const;
+    course.happen({ kind: 'wrote', ticket: course.ticket, outcome });
+    assert.ok(course.did('distill'), 'what was written there by hand is read');
+    course.report(renewal);
+    assert.ok(course.did('look'));
+    assert.match(course.state.words ?? '', /\/x\.md was changed/);
+    course.look().happen({ kind: 'looksAgain' });
+    assert.ok(course.did('distill'));
+    assert.equal(course.state.words, null);
+  });
+
+  it('writes to the end what it began to write, and remembers it, whatever is pressed', () => {
+    const masked = [{ id: 's1', kind: 'possible secret', where: 'line 3' }];
+    for (const event of [{ kind: 'stopped' }, { kind: 'letThrough', id: 's1' }] as const) {
+      const course = new Course().toForm().happen({ kind: 'submitted', contract: CONTRACT });
+      course
+        .report(readyOf({ maskedValues: masked }))
+        .look()
+        .happen({ kind: 'confirmed' }, event);
+      assert.equal(course.state.stage, 'writing', event.kind);
+      const outcome = { kind: 'written', paths: ['/x.md'] } as const;
+      course.happen({ kind: 'wrote', ticket: course.ticket, outcome });
+      assert.deepEqual(course.state.run.outcome?.paths, ['/x.md'], event.kind);
+    }
+  });
+
+  it('stops only what goes on', () => {
+    const course = new Course().toGate('a').happen({ kind: 'stopped' });
+    assert.equal(course.state.stage, 'gate');
+    course.happen({ kind: 'answered', answers: [{ id: 'a', answer: 'drop', value: null }] });
+    assert.equal(course.happen({ kind: 'stopped' }).state.stage, 'stopped');
+  });
+
   it('makes the text anew under another name', () => {
     const course = new Course().toReady();
     course.happen({ kind: 'renamed', name: 'docs/other.md', folder: null });

@@ -37,6 +37,7 @@ const snapshotOf = (state: DistillState, parts: { isTrusted?: boolean } = {}): D
   distillSnapshot(state, {
     rev: 1,
     wish: FIRST_WISH,
+    field: null,
     mint,
     isTrusted: parts.isTrusted ?? true,
     isCopyOnly: false,
@@ -317,6 +318,14 @@ describe('what the distill page is sent', () => {
 
   const stage = (name: string): DistillSnapshot['stage'] =>
     snapshotOf(states[name] ?? stateOf('failed')).stage;
+
+  it('offers to stop what can be stopped, and no writing', () => {
+    const canStop = (name: string): boolean | null => {
+      const shown = stage(name);
+      return shown.kind === 'busy' ? shown.canStop : null;
+    };
+    assert.deepEqual(['reading', 'working', 'writing'].map(canStop), [true, true, false]);
+  });
 
   it('says what came since, what was left out and what is hidden', () => {
     const { findings } = snapshotOf(states['gate'] ?? stateOf('failed'));
