@@ -17,7 +17,8 @@ import { DemoMode } from './demo/demoMode.js';
 import { registerDistillCommands } from './distill/distillCommands.js';
 import { createDistillPanels } from './distill/distillPanels.js';
 import { tellRecovered } from './distill/tellRecovered.js';
-import { createHandoffWriter } from './distill/targetFiles.js';
+import { createHandoffWriter } from './distill/handoffWriter.js';
+import { unsavedFiles } from './distill/targetFiles.js';
 import { COMMANDS, CONTEXT_KEYS, VIEWS } from './ids.js';
 import type { CommandId } from './ids.js';
 import { createLog } from './log.js';
@@ -132,7 +133,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
       distill: (request, options) => client.call('distill', request, options),
       reveal: (id) => client.call('reveal', { id }),
     },
-    writer: createHandoffWriter(journalFolder),
+    writer: createHandoffWriter(journalFolder, unsavedFiles),
     openRecord: (locator) => records.open(locator),
     onBegin: (record) => recall.wentOnWith(record),
   });

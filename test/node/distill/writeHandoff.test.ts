@@ -326,6 +326,26 @@ describe('writing a handoff', () => {
     assert.deepEqual(tree(folder), { ...treeOf(OLD), [MARKDOWN]: 'mine' });
   });
 
+  it('does not write over a link that was put there after it was cut short', async () => {
+    place(folder, OLD);
+    const cut = new Error('the power is gone');
+    const disk = { ...emitDisk };
+    disk.rename = async (from, to) => {
+      if (to.startsWith(folder)) throw cut;
+      await emitDisk.rename(from, to);
+    };
+    disk.remove = () => Promise.reject(cut);
+    const result = await emit(NEW, { disk });
+    assert.ok(result.kind === 'failed' && !result.isUndone);
+    const elsewhere = path.join(top, 'elsewhere.md');
+    fs.renameSync(path.join(folder, TARGET), elsewhere);
+    fs.symlinkSync(elsewhere, path.join(folder, TARGET));
+    const [done] = await recoverHandoffs(journalFolder);
+    assert.equal(done?.did, 'undone-but-changed');
+    assert.equal(fs.readlinkSync(path.join(folder, TARGET)), elsewhere);
+    assert.equal(fs.readFileSync(elsewhere, 'utf8'), OLD[0]?.text);
+  });
+
   it('says so when its note cannot be read, once', async () => {
     write(journalFolder, { 'abcdef.json': '{"version": 1' });
     const [told] = await recoverHandoffs(journalFolder);

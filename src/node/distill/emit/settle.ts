@@ -39,6 +39,8 @@ export async function settle(
 
 /** What stands at a target: the new file, the old one, or something that is neither. */
 async function stateOf(disk: EmitDisk, file: JournalledFile): Promise<'new' | 'old' | 'other'> {
+  // A link or a folder was put there by somebody else.
+  if ((await disk.look(file.target))?.isFile() === false) return 'other';
   const bytes = await disk.read(file.target);
   const now = bytes === null ? null : hashOf(bytes);
   if (now === file.hash) return 'new';
