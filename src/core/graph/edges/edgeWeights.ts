@@ -1,0 +1,115 @@
+import type { TraitKind } from '../depositFacts.js';
+import type { UnitType } from '../higherUnit.js';
+import type { SignalKind } from '../traversalEdge.js';
+
+/** What a signal is worth, and what roles it lets an edge play (Anagoge · TraversalEdge.kind). */
+export interface SignalRule {
+  /** Part in the edge's weight before rarity, 0 to 1. */
+  readonly weight: number;
+  /** The most that all signals of this kind may come to in one edge. */
+  readonly most: number;
+  /** Roles that it speaks for; none: it only adds to others and never makes an edge. */
+  readonly roles: readonly ('chain' | 'topic' | 'concept' | 'plain')[];
+  /** Whether one thing of this kind is evidence of one piece of work, not of one vocabulary. */
+  readonly isHard: boolean;
+}
+
+/** When a trait is too common to join: at most `few` is always rare, `share` of all never. */
+export interface RarityGuard {
+  readonly few: number;
+  readonly share: number;
+}
+
+const hard = (weight: number, ...roles: SignalRule['roles']): SignalRule => ({
+  weight,
+  most: weight,
+  roles,
+  isHard: true,
+});
+const soft = (weight: number, most: number, ...roles: SignalRule['roles']): SignalRule => ({
+  weight,
+  most,
+  roles,
+  isHard: false,
+});
+
+/** Every number that edges rest on; `docs/edges.md` holds the same table and says why. */
+export const EDGE_WEIGHTS = {
+  signals: {
+    'cites-session': hard(0.95, 'chain', 'topic', 'concept'),
+    resumes: hard(0.95, 'chain', 'topic', 'concept'),
+    forks: hard(0.9, 'chain', 'topic', 'concept'),
+    'hands-off': hard(0.85, 'chain', 'topic', 'concept'),
+    'pull-request': hard(0.8, 'chain', 'topic'),
+    issue: hard(0.75, 'chain', 'topic', 'concept'),
+    commit: hard(0.8, 'chain', 'topic'),
+    file: { ...hard(0.5, 'chain', 'topic', 'concept'), most: 0.85 },
+    url: { ...hard(0.5, 'topic', 'chain', 'plain'), most: 0.7 },
+    'memory-note': hard(0.7, 'topic', 'concept'),
+    'legacy-anchor': soft(0.3, 0.5, 'plain', 'topic'),
+    'coined-word': soft(0.35, 0.7, 'concept', 'topic'),
+    keyword: soft(0.7, 0.7, 'topic', 'concept'),
+    branch: soft(0.35, 0.35),
+    worktree: soft(0.2, 0.2),
+    'names-project': soft(0.25, 0.25),
+    'near-in-time': soft(0.2, 0.2),
+  } satisfies Readonly<Record<SignalKind, SignalRule>>,
+  /** How often a trait may stand in the listing and still join. */
+  rarity: {
+    'pull-request': { few: 6, share: 0.2 },
+    issue: { few: 6, share: 0.2 },
+    commit: { few: 6, share: 0.2 },
+    file: { few: 4, share: 0.15 },
+    url: { few: 3, share: 0.1 },
+    session: { few: 12, share: 0.3 },
+    'memory-note': { few: 3, share: 0.2 },
+    'legacy-anchor': { few: 3, share: 0.1 },
+    'coined-word': { few: 3, share: 0.1 },
+    keyword: { few: 3, share: 0.1 },
+    branch: { few: 4, share: 0.15 },
+    worktree: { few: 4, share: 0.15 },
+    uuid: { few: 12, share: 0.3 },
+  } satisfies Readonly<Record<TraitKind, RarityGuard>>,
+  /**
+   * Among the records that were read, which were chosen because they fit: `few` multiplies the
+   * guard's own; `words` is the guard for words of a body.
+   */
+  amongRead: { few: 2, share: 0.4, words: { few: 4, share: 0.2 } },
+  /** The weight of a shared thing by what both did with it, as a share of the signal's weight. */
+  parts: {
+    /** One made it, the other read, edited or named it. */
+    madeAndUsed: 1,
+    /** Both changed it. */
+    bothEdited: 0.9,
+    /** One changed it, the other read it. */
+    editedAndRead: 0.6,
+    /** One changed it, the other only named it. */
+    editedAndNamed: 0.5,
+    bothRead: 0.2,
+    otherwise: 0.3,
+    /** It stands in the INDEX alone on one side, so what was done with it is not known. */
+    indexOnly: 0.5,
+  },
+  /** A pull request or issue: both sides in the person's own words or made there, else this share. */
+  transcriptAnchor: 0.8,
+  /** A number whose repository is unknown on a side, in folders of different projects. */
+  unknownRepository: 0.2,
+  /** The same path in another repository, whose name is said, or is not said. */
+  pathElsewhere: { named: 1, unnamed: 0.5 },
+  /** Words: fewer never join; strength at which the weight comes to 63 % of its most; by unit. */
+  words: {
+    least: 2,
+    scale: { line: 9, topic: 6, concept: 6 } satisfies Record<UnitType, number>,
+    /** Of a record's own words at most so many, the most telling ones. */
+    perRecord: 120,
+    /** Times a word must stand in a record that does not have it in title, first turn or INDEX. */
+    leastCount: 2,
+    fullCount: 6,
+  },
+  /** Days between the end of one and the beginning of the other. */
+  nearDays: 3,
+  /** An edge is one from here on. */
+  accept: 0.5,
+  /** A session that joins more than this share, and at least so many, that are not joined together. */
+  hub: { least: 8, share: 0.25, clustering: 0.3 },
+} as const;

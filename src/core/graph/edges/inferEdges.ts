@@ -1,0 +1,98 @@
+import type { DepositFacts } from '../depositFacts.js';
+import type { UnitType } from '../higherUnit.js';
+import type { Population } from '../population.js';
+import type { EdgeKind, SignalKind, TraversalEdge } from '../traversalEdge.js';
+import { EDGE_WEIGHTS } from './edgeWeights.js';
+import type { SignalRule } from './edgeWeights.js';
+import { withoutHubs } from './hubs.js';
+import { pairsOf } from './pairs.js';
+import { rarities } from './rarities.js';
+import type { EdgeContext, FoundSignal, Pair, SignalFinder } from './signal.js';
+import { coinedWord, commit, legacyAnchor, memoryNote, numbered, url } from './signals/anchors.js';
+import { file } from './signals/file.js';
+import { handsOff } from './signals/handsOff.js';
+import { keyword } from './signals/keyword.js';
+import { namesProject } from './signals/namesProject.js';
+import { citesSession, forks, resumes } from './signals/sessionSignals.js';
+import { branch, nearInTime, worktree } from './signals/surroundings.js';
+import { whyOf } from './why.js';
+
+const FINDERS: readonly SignalFinder[] = [
+  citesSession,
+  resumes,
+  forks,
+  handsOff,
+  numbered,
+  commit,
+  file,
+  url,
+  memoryNote,
+  legacyAnchor,
+  coinedWord,
+  keyword,
+  branch,
+  worktree,
+  namesProject,
+  nearInTime,
+];
+
+const WANTED: Readonly<Record<UnitType, EdgeKind>> = {
+  line: 'chain',
+  topic: 'topic',
+  concept: 'concept',
+};
+
+const ruleOf = (kind: SignalKind): SignalRule => EDGE_WEIGHTS.signals[kind];
+
+/**
+ * The connections among these sessions (Anagoge · infer_edges), inferred for this question and
+ * stored nowhere. `population` is the listing they stand in, against which rarity is measured. The
+ * same for the same facts in any order; sorted by the records they join.
+ */
+export function inferEdges(
+  facts: readonly DepositFacts[],
+  population: Population,
+  unit: UnitType,
+): TraversalEdge[] {
+  const context = rarities(facts, population, unit);
+  const edges = pairsOf(facts, context).flatMap((pair) => edgeOf(pair, context) ?? []);
+  return withoutHubs(edges).sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function edgeOf(pair: Pair, context: EdgeContext): TraversalEdge | null {
+  const found = FINDERS.flatMap((find) => find(pair, context)).sort(
+    (a, b) => b.weight - a.weight || compare(a.kind, b.kind) || compare(a.value, b.value),
+  );
+  const weight = weightOf(found);
+  // Time, folder and branch add to a reason and are none.
+  if (weight < EDGE_WEIGHTS.accept || !found.some(({ kind }) => ruleOf(kind).roles.length > 0)) {
+    return null;
+  }
+  return {
+    from: pair.older.key,
+    to: pair.newer.key,
+    kind: kindOf(found, context.unit),
+    weight,
+    signals: found.map(({ kind, value, weight: own }) => ({ kind, value, weight: own })),
+    why: whyOf(found),
+  };
+}
+
+/** Signals add up as independent chances do; those of one kind come to no more than its most. */
+function weightOf(found: readonly FoundSignal[]): number {
+  const missed = new Map<SignalKind, number>();
+  for (const { kind, weight } of found) missed.set(kind, (missed.get(kind) ?? 1) * (1 - weight));
+  let none = 1;
+  for (const [kind, chance] of missed) none *= 1 - Math.min(ruleOf(kind).most, 1 - chance);
+  return Math.round((1 - none) * 1e6) / 1e6;
+}
+
+/** The role that the unit asks for where a reason speaks for it, else that of the strongest reason. */
+function kindOf(found: readonly FoundSignal[], unit: UnitType): EdgeKind {
+  const reasons = found.map(({ kind }) => ruleOf(kind)).filter(({ roles }) => roles.length > 0);
+  const wanted = WANTED[unit];
+  if (reasons.some(({ roles }) => roles.includes(wanted))) return wanted;
+  return reasons[0]?.roles[0] ?? 'plain';
+}

@@ -1,0 +1,34 @@
+import type { Trait, TraitKind } from '../depositFacts.js';
+
+const NUMBER = /#(\d+)$/u;
+/** Hashes are written at different lengths; they meet at the shortest that is used. */
+const HASH = 7;
+
+/** Pull requests and issues share their numbers, and an INDEX may take one for the other. */
+const POOLS: Readonly<Partial<Record<TraitKind, string>>> = { 'pull-request': 'issue' };
+
+/**
+ * Under what two traits meet. Meeting is not yet sharing: the same number may belong to two
+ * repositories.
+ */
+export function joinKey({ kind, value }: Pick<Trait, 'kind' | 'value'>): string {
+  const pool = POOLS[kind] ?? kind;
+  switch (kind) {
+    case 'pull-request':
+    case 'issue':
+      return `${pool} #${NUMBER.exec(value)?.[1] ?? value}`;
+    case 'commit':
+      return `${pool} ${value.slice(0, HASH)}`;
+    case 'session':
+    case 'uuid':
+      return `${pool} ${value.toLowerCase()}`;
+    default:
+      return `${pool} ${value}`;
+  }
+}
+
+/** The repository that a numbered anchor names itself, else the one that stands beside it. */
+export function repositoryOf({ value, repository }: Trait): string | null {
+  const at = value.lastIndexOf('#');
+  return at > 0 ? value.slice(0, at).toLowerCase() : (repository?.toLowerCase() ?? null);
+}

@@ -1,0 +1,70 @@
+import type { DepositFacts, Trait } from '../depositFacts.js';
+import { invert } from '../population.js';
+import type { Population } from '../population.js';
+import { EDGE_WEIGHTS } from './edgeWeights.js';
+import { joinKey } from './joinKey.js';
+import { rarityOf } from './rarity.js';
+import type { EdgeContext } from './signal.js';
+import type { UnitType } from '../higherUnit.js';
+
+/**
+ * How telling each thing is, counted over the listing and over the records that were read whole. A
+ * word of a body is counted among the bodies that were read, where its listing says nothing of it.
+ */
+export function rarities(
+  facts: readonly DepositFacts[],
+  population: Population,
+  unit: UnitType,
+): EdgeContext {
+  const local = invert(facts);
+  const read = facts.filter(({ terms }) => terms !== null);
+  const bodies = bodyCounts(read);
+  const known = new Map<string, number>();
+  const words = new Map<string, number>();
+  const { amongRead } = EDGE_WEIGHTS;
+
+  const rarity = (trait: Pick<Trait, 'kind' | 'value'>): number => {
+    const key = joinKey(trait);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const here = local.get(key) ?? [];
+    const count = countOfBoth(population.having(trait), here);
+    const guard = EDGE_WEIGHTS.rarity[trait.kind];
+    const size = Math.max(population.size, facts.length);
+    const own = Math.min(
+      rarityOf(count, size, guard),
+      rarityOf(here.length, facts.length, {
+        few: guard.few * amongRead.few,
+        share: amongRead.share,
+      }),
+    );
+    known.set(key, own);
+    return own;
+  };
+  const wordRarity = (term: string): number => {
+    const before = words.get(term);
+    if (before !== undefined) return before;
+    const own = Math.min(
+      rarity({ kind: 'keyword', value: term }),
+      rarityOf(bodies.get(term) ?? 0, read.length, amongRead.words),
+    );
+    words.set(term, own);
+    return own;
+  };
+  return { unit, rarity, wordRarity };
+}
+
+function bodyCounts(read: readonly DepositFacts[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { terms } of read) {
+    for (const term of terms?.keys() ?? []) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Size of the union of two lists, each without repetition. */
+function countOfBoth(listed: readonly string[], here: readonly string[]): number {
+  if (listed.length === 0) return here.length;
+  const known = new Set(listed);
+  return here.reduce((count, record) => (known.has(record) ? count : count + 1), listed.length);
+}

@@ -1,0 +1,41 @@
+import type { DepositFacts, Trait } from '../depositFacts.js';
+import type { UnitType } from '../higherUnit.js';
+import type { EdgeSignal } from '../traversalEdge.js';
+import type { Carried } from './carried.js';
+import type { SalientWord } from './salientWords.js';
+
+/** One session as the signals see it. */
+export interface Side {
+  readonly key: string;
+  readonly facts: DepositFacts;
+  readonly carried: ReadonlyMap<string, readonly Carried[]>;
+  readonly words: ReadonlyMap<string, SalientWord>;
+  /** Milliseconds; null: unknown. */
+  readonly began: number | null;
+  readonly ended: number | null;
+}
+
+/** Two sessions that share something; `older` by time where times tell. */
+export interface Pair {
+  readonly older: Side;
+  readonly newer: Side;
+  /** Join keys that both carry, sorted. */
+  readonly shared: readonly string[];
+  /** Telling words that both have, sorted. */
+  readonly words: readonly string[];
+}
+
+export interface EdgeContext {
+  readonly unit: UnitType;
+  /** 1: few have it; 0: so many that it does not join. */
+  readonly rarity: (trait: Pick<Trait, 'kind' | 'value'>) => number;
+  readonly wordRarity: (term: string) => number;
+}
+
+/** A signal with the words that say how it joins: `both changed`, followed by what is shared. */
+export interface FoundSignal extends EdgeSignal {
+  readonly how: string;
+}
+
+/** Looks for one kind of reason why two sessions belong together (Anagoge · infer_edges). */
+export type SignalFinder = (pair: Pair, context: EdgeContext) => readonly FoundSignal[];

@@ -1,0 +1,70 @@
+import { isCommonFile, isTellingPath } from '../commonNames.js';
+import { EDGE_WEIGHTS } from '../edgeWeights.js';
+import { hasChanged, isMadeAndUsed, sharedThings } from '../sharedThings.js';
+import type { SharedThing } from '../sharedThings.js';
+import type { FoundSignal, Pair, SignalFinder } from '../signal.js';
+import { namesProjectOf } from './namesProject.js';
+
+const { parts, pathElsewhere, signals } = EDGE_WEIGHTS;
+
+/**
+ * Whether two equal paths are one file: in one repository, or both without one. `elsewhere`: in
+ * another repository, but a path that tells; `other`: in another one and it says nothing.
+ */
+export function isSameFile(
+  pair: Pair,
+  { older, newer }: SharedThing,
+): 'same' | 'elsewhere' | 'other' {
+  const of = older.trait.repository ?? ownKey(pair.older);
+  const at = newer.trait.repository ?? ownKey(pair.newer);
+  if (of === at || isAbsolute(older.trait.value)) return 'same';
+  return isTellingPath(older.trait.value) ? 'elsewhere' : 'other';
+}
+
+/** A file that both touched: the more both did to it and the fewer others did, the more it joins. */
+export const file: SignalFinder = (pair, context) => {
+  const found: FoundSignal[] = [];
+  for (const thing of sharedThings(pair, 'file')) {
+    const { value, label } = thing.older.trait;
+    if (isCommonFile(value)) continue;
+    const where = isSameFile(pair, thing);
+    if (where === 'other') continue;
+    const { share, how } = howShared(thing, where === 'same');
+    const place = where === 'same' ? 1 : placeShare(pair);
+    const weight = signals.file.weight * share * place * context.rarity(thing.older.trait);
+    if (weight > 0) found.push({ kind: 'file', value: label, weight, how });
+  }
+  return found;
+};
+
+function howShared(thing: SharedThing, isSame: boolean): { share: number; how: string } {
+  if (!isSame) return { share: 1, how: 'each has to do with its own' };
+  const { older, newer } = thing;
+  if (older.isIndexOnly || newer.isIndexOnly) {
+    return { share: parts.indexOnly, how: 'both have to do with' };
+  }
+  if (hasChanged(older) && hasChanged(newer)) {
+    const share = older.parts.has('made') ? parts.madeAndUsed : parts.bothEdited;
+    return { share, how: 'both changed' };
+  }
+  if (isMadeAndUsed(thing))
+    return { share: parts.madeAndUsed, how: 'one wrote what the other used,' };
+  if (hasChanged(older) || hasChanged(newer)) {
+    const other = hasChanged(older) ? newer : older;
+    return other.parts.has('read')
+      ? { share: parts.editedAndRead, how: 'one changed what the other read,' }
+      : { share: parts.editedAndNamed, how: 'one changed what the other speaks of,' };
+  }
+  if (older.parts.has('read') && newer.parts.has('read')) {
+    return { share: parts.bothRead, how: 'both read' };
+  }
+  return { share: parts.otherwise, how: 'both speak of' };
+}
+
+const placeShare = ({ older, newer }: Pair): number =>
+  namesProjectOf(newer, older) || namesProjectOf(older, newer)
+    ? pathElsewhere.named
+    : pathElsewhere.unnamed;
+
+const ownKey = ({ facts }: Pair['older']): string => facts.project.key;
+const isAbsolute = (path: string): boolean => /^(?:\/|[A-Za-z]:[\\/])/u.test(path);
