@@ -1,4 +1,15 @@
 import type { HandoffContext, PlacedContext } from '../context.js';
+import { APART_BOOKS } from './apart/aBooks.js';
+import { APART_DEVICES } from './apart/aDevices.js';
+import { APART_GUIDE } from './apart/aGuide.js';
+import { APART_PAPERS } from './apart/aPapers.js';
+import { APART_PLAY } from './apart/aPlay.js';
+import { APART_SERVERS } from './apart/aServers.js';
+import { BOT_AND_SUBSCRIPTIONS } from './apart/bBotAndSubscriptions.js';
+import { COMPILER_ARM_AND_FONTS } from './apart/bCompilerAndArm.js';
+import { LIBRARY_AND_TIMETABLE } from './apart/bLibraryAndTimetable.js';
+import { MAIL_AND_REFUNDS } from './apart/bMailAndRefunds.js';
+import { PICKING_SURVEY_AND_MUSEUM } from './apart/bPickingSurveyAndMuseum.js';
 import { CLAIMS } from './tuned/claims.js';
 import { DECISIONS } from './tuned/decisions.js';
 import { LABELS } from './tuned/labels.js';
@@ -18,7 +29,11 @@ import { PROCEDURES } from './tuned/procedures.js';
 import { TONGUES } from './tuned/tongues.js';
 
 /** Written from the signals and public reports alone; no detector is ever tuned on them. */
-const APART: readonly HandoffContext[] = [];
+const APART: readonly HandoffContext[] = [
+  ...[APART_BOOKS, APART_DEVICES, APART_GUIDE, APART_PAPERS, APART_PLAY, APART_SERVERS],
+  ...[BOT_AND_SUBSCRIPTIONS, COMPILER_ARM_AND_FONTS, LIBRARY_AND_TIMETABLE],
+  ...[MAIL_AND_REFUNDS, PICKING_SURVEY_AND_MUSEUM],
+].flat();
 
 const TUNED = [
   ...[CORRECTIONS, GUESSES, PLACES, INJECTED, PROCEDURES, KEYS, TONGUES, GERMAN, LISTS, DOCUMENTS],
