@@ -1,5 +1,5 @@
 import { withoutCode } from './competenceTask.js';
-import type { HandoffContract } from './handoffContract.js';
+import { saysNothing, type HandoffContract } from './handoffContract.js';
 import { languagesIn } from './residue/languages/languages.js';
 
 const sentencesOf = (text: string): readonly string[] =>
@@ -13,13 +13,18 @@ const methodTexts = ({ nextTask, executionScope }: HandoffContract): readonly st
 /** Whether a text says somewhere that the way is the reader's. */
 export const saysWhoseMethod = (text: string): boolean => sentencesOf(text).some(ownsMethod);
 
-/**
- * Whether task and scope leave the way to the reader (recipient_owns_method). An outcome that is not
- * fixed yet is asked for on the way; it takes no choice from anybody.
- */
+/** Whether task and scope leave the way to the reader (recipient_owns_method, first half). */
 export function leavesMethod(contract: HandoffContract): boolean {
   return withheldIn(contract) === null && methodTexts(contract).some(ownsMethod);
 }
+
+/**
+ * Whether checks and stop condition define what is accepted (recipient_owns_method, second half). They
+ * do it together: either of them alone says something to measure an outcome by, and a stop condition
+ * that is missing beside checks is a leg of the measure (F6), asked for on the way.
+ */
+export const definesOutcome = ({ verificationCommands, stopCondition }: HandoffContract): boolean =>
+  [...verificationCommands, stopCondition].some((text) => !saysNothing(text));
 
 /** Whether a sentence leaves the way to the reader, in any of the languages. */
 export const ownsMethod = (sentence: string): boolean =>

@@ -1,12 +1,15 @@
 import { MINIMAL_VERB } from './activationEdge.js';
-import { saysWhoseMethod, takenIn } from './competenceMethod.js';
+import { definesOutcome, leavesMethod, saysWhoseMethod, takenIn } from './competenceMethod.js';
 import { withoutCode } from './competenceTask.js';
 import { contractJsonOf } from './emit/contractJsonOf.js';
 import type { ContractJson, HandoffContract } from './handoffContract.js';
 import { en } from './residue/languages/en.js';
 import { mainLanguage } from './residue/languages/languages.js';
 
-/** The same contract that leaves the way to the reader; a sentence that took it away is left out. */
+/**
+ * The same contract that leaves the way to the reader; a sentence that took it away is left out. Where
+ * nothing says what is accepted, a stop condition that claims no more than the task is proposed.
+ */
 export function proposedFor(contract: HandoffContract): ContractJson {
   const sentence = methodSentence(contract.nextTask);
   const own = withoutTaken(contract.nextTask).replace(/[;,]$/u, '');
@@ -14,8 +17,12 @@ export function proposedFor(contract: HandoffContract): ContractJson {
   const task = /\p{L}/u.test(own) ? own : contract.stopCondition.trim();
   return {
     ...contractJsonOf(contract, MINIMAL_VERB),
-    next_task: saysWhoseMethod(task) ? task : `${ended(task)} ${sentence}`.trim(),
+    next_task:
+      leavesMethod(contract) || saysWhoseMethod(task) ? task : `${ended(task)} ${sentence}`.trim(),
     execution_scope: withoutTaken(contract.executionScope) || sentence,
+    stop_condition: definesOutcome(contract)
+      ? contract.stopCondition
+      : acceptedSentence(contract.nextTask),
   };
 }
 
@@ -40,3 +47,7 @@ function withoutTaken(text: string): string {
 
 /** The sentence that leaves the way to the reader, in the language of a task. */
 export const methodSentence = (task: string): string => (mainLanguage(task) ?? en).method.sentence;
+
+/** The stop condition of a contract that has none and no check either, in the language of a task. */
+export const acceptedSentence = (task: string): string =>
+  (mainLanguage(task) ?? en).method.accepted;

@@ -184,5 +184,8 @@ function durabilityOf(
   }
 }
 
+/** Whether a field of words holds none: a bare dash is no condition. */
+export const saysNothing = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
+
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

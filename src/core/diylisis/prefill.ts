@@ -1,3 +1,4 @@
+import { acceptedSentence } from './competenceProposal.js';
 import type { ContextItem, WorkingContext } from './contextItem.js';
 import type { ContractJson } from './handoffContract.js';
 import type { RepositoryFacts } from './repository.js';
@@ -41,6 +42,7 @@ export function prefillContract(context: WorkingContext, sources: PrefillSources
     return value.value;
   };
   const checks = checksOf(context, sources.repository);
+  const task = nextTask(context);
   const target = `docs/handoff/${slug(sources.title)}.md`;
   from['recipient_profile'] = 'the careful default: somebody without this session, at any time';
   from['handoff_durability'] = 'the lightest kind; choose the repository to keep corrections';
@@ -48,11 +50,11 @@ export function prefillContract(context: WorkingContext, sources: PrefillSources
   from['activation_verb'] = 'the plain start sentence';
   return {
     recipient_profile: { knowledge: 'zero-memory', activation: { kind: 'Unbounded' } },
-    next_task: take('next_task', nextTask(context)),
+    next_task: take('next_task', task),
     allowed_sources: take('allowed_sources', allowedSources(context, sources.lasting)),
     execution_scope: take('execution_scope', scopeOf(context, sources.lasting)),
     verification_commands: take('verification_commands', checks),
-    stop_condition: take('stop_condition', stopOf(checks)),
+    stop_condition: take('stop_condition', stopOf(checks, task)),
     handoff_durability: { kind: 'OneShot' },
     emit_target: { kind: 'path', locator: target },
     activation_verb: 'Read <locator> and execute it',
@@ -166,8 +168,13 @@ function checksOf({ items }: WorkingContext, repository: RepositoryFacts | null)
   return test === undefined ? null : { value: [test.command], from: test.from };
 }
 
-function stopOf(checks: Filled<string[]>): Filled<string> {
-  if (checks === null) return null;
+/** The checks; without any, plain words that claim no more than the task, so that the form names an end. */
+function stopOf(checks: Filled<string[]>, task: Filled<string>): Filled<string> {
+  if (checks === null)
+    return {
+      value: acceptedSentence(task?.value ?? ''),
+      from: 'plain words, as no check was found; say it more exactly where you can',
+    };
   const named = checks.value.map((command) => `\`${command}\``).join(' and ');
   return {
     value: `The task is done and ${named} ${checks.value.length === 1 ? 'ends' : 'end'} without a failure`,

@@ -50,6 +50,7 @@ export function checkedForm(contract: ContractJson, turns: readonly string[]): F
 export interface ShownMisfit {
   readonly witness: string | null;
   readonly proposed: ContractJson | null;
+  readonly lacks: Misfit['lacks'];
   /** Seen while typing, before anything was distilled. */
   readonly isEarly: boolean;
 }
@@ -79,12 +80,10 @@ function shownMisfit(
   contract: ContractJson,
   live: FormCheck,
 ): ShownMisfit | null {
-  const early =
-    live.misfit === null
-      ? null
-      : { witness: live.misfit.witness, proposed: live.misfit.proposed, isEarly: true };
+  const early = live.misfit === null ? null : { ...live.misfit, isEarly: true };
   if (report?.status !== 'misfit') return early;
-  const told = { witness: report.misfit, proposed: report.proposedContract, isEarly: false };
+  const lacks = live.misfit?.lacks ?? 'way';
+  const told = { witness: report.misfit, proposed: report.proposedContract, lacks, isEarly: false };
   if (!isDrafted) return told;
   if (early !== null) return early;
   // What only the finished text showed stays until the task is worded anew.

@@ -1,14 +1,14 @@
 import type { ContractPrefill } from '../../core/diylisis/distillRequest.js';
 import type { ContractJson, ContractRepair } from '../../core/diylisis/handoffContract.js';
 import { count, number, quoted, shortened } from '../../core/words/amounts.js';
-import type { FormField } from '../../webview/contract/distillForm.js';
+import type { FormField, FormFields } from '../../webview/contract/distillForm.js';
 import type { FormView } from '../../webview/contract/distillView.js';
 import type { Display } from '../present/display.js';
 import { day } from '../present/moments.js';
 import { faultsByField, fieldsOf, originsOf } from './contractForm.js';
 import type { DistillState } from './distillState.js';
 import { repairWords } from './distillWords.js';
-import { shownCheck } from './formCheck.js';
+import { shownCheck, type ShownMisfit } from './formCheck.js';
 import { folderOf } from './presentReady.js';
 
 /** Turns offered as a beginning; a longer list is no choice any more. */
@@ -29,6 +29,9 @@ const EMPTY: ContractJson = {};
 const WAY_OUT = 'Leave the method to whoever takes it up, or name an artifact that was verified.';
 const MISFIT = `As it is worded, the task hands over a ready-made procedure in place of the judgement it needs. ${WAY_OUT}`;
 const EARLY = `Worded so, it will not be distilled: the task needs judgement, and the way is not left to the reader. ${WAY_OUT}`;
+const NO_END =
+  'Worded so, it will not be distilled: the way is left to the reader, but nothing says what counts as done. Name a check, or say when it is done.';
+const DONE_WHEN = 'Done when:';
 
 /** The box that each repair belongs to. */
 const REPAIRED: Readonly<Record<ContractRepair['kind'], FormField>> = {
@@ -68,20 +71,31 @@ export function formView(state: DistillState, context: FormContext): FormView {
     from: { ...originsOf(fields, prefill?.contract ?? EMPTY) },
     faults: { ...faultsByField(faults) },
     repairs: repairsByField(repairs),
-    misfit:
-      misfit === null
-        ? null
-        : {
-            words: misfit.isEarly ? EARLY : MISFIT,
-            witness: misfit.witness,
-            proposed: misfit.proposed?.next_task ?? null,
-            isEarly: misfit.isEarly,
-          },
+    misfit: misfit === null ? null : misfitView(misfit, fields),
     range:
       run.source.kind === 'record' && prefill !== null ? rangeView(state, prefill, context) : null,
     notes: [...residueNotes(prefill), ...whereNotes(context), ...earlierNotes(state, context)],
     folder: folderOf(state),
     isCopyOnly: context.isCopyOnly,
+  };
+}
+
+/** What does not fit, and the words that would be put in: the task's, the end's, or both. */
+function misfitView(
+  { lacks, witness, proposed, isEarly }: ShownMisfit,
+  fields: FormFields,
+): FormView['misfit'] {
+  const task = proposed?.next_task ?? null;
+  const end = fields.doneWhen === '' ? (proposed?.stop_condition ?? '') : '';
+  const changed = [
+    ...(task === null || (lacks === 'outcome' && task === fields.task) ? [] : [task]),
+    ...(end === '' ? [] : [`${DONE_WHEN} ${end}`]),
+  ];
+  return {
+    words: lacks === 'outcome' ? NO_END : isEarly ? EARLY : MISFIT,
+    witness: lacks === 'outcome' ? null : witness,
+    proposed: changed.length === 0 ? null : changed.join(' '),
+    isEarly,
   };
 }
 

@@ -138,11 +138,17 @@ describe('a way left to the reader', () => {
     'Fix the totals. You choose how.',
     'Make the parser accept trailing commas; you choose how.',
   ])
-    it(`is one before anybody said how it is accepted: ${nextTask}`, () => {
-      assert.equal(trips({ nextTask, verificationCommands: [], stopCondition: '' }), false);
+    it(`needs a check or a stop condition to be measured by: ${nextTask}`, () => {
+      assert.equal(trips({ nextTask, verificationCommands: [] }), false);
+      assert.equal(trips({ nextTask, stopCondition: '' }), false);
+      for (const nothing of ['', ' ', '—'])
+        assert.equal(trips({ nextTask, verificationCommands: [], stopCondition: nothing }), true);
       const bare = declareContract({ next_task: nextTask }).contract;
       assert.ok(bare !== null);
-      assert.equal(competenceSubstitution(bare), null);
+      const misfit = competenceSubstitution(bare);
+      assert.equal(misfit?.lacks, 'outcome');
+      assert.equal(misfit.proposed.next_task, nextTask);
+      assert.notEqual(misfit.proposed.stop_condition, '');
     });
 });
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { competenceSubstitution } from '../../../src/core/diylisis/competence.js';
 import type { ContextItem, ItemBody, Origin } from '../../../src/core/diylisis/contextItem.js';
-import { prefillContract } from '../../../src/core/diylisis/prefill.js';
+import { declareContract, type ContractJson } from '../../../src/core/diylisis/handoffContract.js';
+import { METHOD_IS_YOURS, prefillContract } from '../../../src/core/diylisis/prefill.js';
 
 describe('the contract filled in', () => {
   const task = item('task-2', 2, 'ToolOutput', 'Round the totals', {
@@ -45,11 +47,28 @@ describe('the contract filled in', () => {
       'allowed_sources',
       'execution_scope',
       'verification_commands',
-      'stop_condition',
     ] as const) {
       assert.equal(contract[field], null, field);
       assert.equal(contract.from?.[field], undefined, field);
     }
+  });
+
+  it('fills in an end that claims no more than the task where no check is known', () => {
+    const contract = filled(asked('Bitte mach, dass die Rechnungen zum Warenkorb passen.'));
+    assert.equal(contract.stop_condition, 'Alles Verlangte ist erledigt und am Ergebnis zu sehen.');
+    assert.match(contract.from?.['stop_condition'] ?? '', /no check was found/u);
+  });
+
+  it('does not trip the guard, and does without the sentence about the way', () => {
+    const contract = filled(asked('Please make the invoices agree with the cart.'));
+    const tripped = (own: ContractJson): boolean => {
+      const declared = declareContract(own).contract;
+      assert.ok(declared !== null);
+      return competenceSubstitution(declared) !== null;
+    };
+    assert.equal(tripped(contract), false);
+    const next_task = (contract.next_task ?? '').replace(`; ${METHOD_IS_YOURS}`, '');
+    assert.equal(tripped({ ...contract, next_task }), true);
   });
 
   it('takes the person’s last request before the agent’s list', () => {

@@ -1,5 +1,6 @@
 import { disposedBy, type GateAnswer } from '../disposition.js';
 import type { AnswerJson, GateRow } from '../distillReport.js';
+import { saysNothing } from '../handoffContract.js';
 import { likeness, TermWeights, topicOf } from '../topic.js';
 import { asReference, referenceOf } from './answerValue.js';
 import { replaceOnce, withConcrete } from './concrete.js';
@@ -24,8 +25,9 @@ export function answerFault(row: GateRow, answer: AnswerJson, now: string): stri
     case 'defer':
       return value === '' ? 'Say until when, or until what has happened.' : null;
     case 'resolve':
+      if (row.id === 'stop:missing' && saysNothing(value))
+        return 'Say how somebody knows that the task is done.';
       if (value !== '') return null;
-      if (row.id === 'stop:missing') return 'Say how somebody knows that the task is done.';
       if (row.reason === 'unresolved')
         return 'Give what the words mean: a reference, or the words themselves.';
       if (row.reason === 'comprehension-gap') return 'Give what the reader lacks.';

@@ -1,5 +1,5 @@
 import { fold } from '../../shared/text.js';
-import type { HandoffContract } from '../handoffContract.js';
+import { saysNothing, type HandoffContract } from '../handoffContract.js';
 import { pathsIn } from '../looking.js';
 import type { StableRef } from '../stableRef.js';
 
@@ -21,7 +21,7 @@ export const NO_STOP: StableRef = { kind: 'id', locator: 'stop condition' };
  */
 export function unmetStop(contract: HandoffContract, told: string): readonly StableRef[] {
   const stop = contract.stopCondition.trim();
-  if (stop === '') return [NO_STOP];
+  if (saysNothing(stop)) return [NO_STOP];
   const granted = contract.allowedSources.map(({ locator }) => locator).join('\n');
   const checks = contract.verificationCommands.map((command) => command.trim());
   const around = fold(`${told}\n${granted}\n${contract.executionScope}`);

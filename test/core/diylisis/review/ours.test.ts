@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { HandoffParts } from '../../../../src/core/diylisis/emit/handoffParts.js';
 import { renderHandoff } from '../../../../src/core/diylisis/emit/renderHandoff.js';
+import { LANGUAGES } from '../../../../src/core/diylisis/residue/languages/languages.js';
 import { createLintReviewer } from '../../../../src/core/diylisis/review/lintReviewer.js';
 import type { Verdict } from '../../../../src/core/diylisis/review/reviewer.js';
 import { PARTS } from '../emit/support.js';
@@ -47,6 +48,16 @@ const told = (verdicts: readonly Verdict[]): string[][] =>
 describe('a handoff of ours under review', () => {
   it('passes, from a run and as a file', async () => {
     assert.deepEqual(told(await reviews(OURS)), [[], []]);
+  });
+  it('passes with the plain stop condition of every language, without a check', async () => {
+    for (const { method, code } of LANGUAGES) {
+      const contract = {
+        ...OURS.contract,
+        verificationCommands: [],
+        stopCondition: method.accepted,
+      };
+      assert.deepEqual(told(await reviews({ ...OURS, contract })), [[], []], code);
+    }
   });
   it('passes with signs that are escaped in Markdown', async () => {
     for (const text of [

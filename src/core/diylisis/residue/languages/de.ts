@@ -170,6 +170,7 @@ export const de: LanguagePack = {
     ),
     sentence:
       'Wie, entscheidest du; es zählt, dass die Prüfbefehle und die Abbruchbedingung erfüllt sind.',
+    accepted: 'Alles Verlangte ist erledigt und am Ergebnis zu sehen.',
     unchanged: words(
       'unverändert (?:übernehmen|übernommen|verwenden|nutzen|einsetzen)|(?:übernimm|verwende|nutze)(?: \\p{L}+){0,4}? unverändert|ohne (?:jede )?änderung (?:übernehmen|verwenden)|jede änderung (?:hebt|macht)',
       'iu',

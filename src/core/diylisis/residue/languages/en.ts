@@ -221,6 +221,7 @@ export const en: LanguagePack = {
     ),
     sentence:
       'You choose how; what counts is that the verification and the stop condition are met.',
+    accepted: 'All that is asked for is done and can be seen in the result.',
     unchanged: words(
       'adopt(?:ed)?(?: (?:it|this|them))? (?:unchanged|as (?:it )?is|verbatim|without (?:any )?changes?)|use(?:d)?(?: (?:it|this|them))? (?:unchanged|verbatim|without (?:any )?changes?)|any (?:change|modification)s? (?:voids?|invalidates?)',
       'iu',

@@ -145,6 +145,7 @@ export const es: LanguagePack = {
     ),
     sentence:
       'Tú eliges cómo; lo que cuenta es que se cumplan la verificación y la condición de parada.',
+    accepted: 'Todo lo pedido está hecho y se ve en el resultado.',
     unchanged: words(
       '(?:adoptar|adopta|usar|usa|adóptalo|úsalo)(?: \\p{L}+){0,3}? (?:sin (?:cambios|modificar|modificaciones)|tal cual)|sin modificación alguna|cualquier cambio (?:invalida|anula)',
       'iu',

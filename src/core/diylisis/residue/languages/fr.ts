@@ -143,6 +143,7 @@ export const fr: LanguagePack = {
     ),
     sentence:
       "Tu choisis comment ; ce qui compte est que la vérification et la condition d'arrêt soient remplies.",
+    accepted: 'Tout ce qui est demandé est fait et se voit dans le résultat.',
     unchanged: words(
       '(?:adopte|adopter|utilise|utiliser|reprends|reprendre)(?: \\p{L}+){0,3}? (?:tel(?:le)? quel(?:le)?|sans (?:modification|changement|le modifier))|toute modification (?:invalide|annule)',
       'iu',

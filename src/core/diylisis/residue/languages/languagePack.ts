@@ -36,6 +36,8 @@ export interface MethodWords {
   readonly withheld: RegExp;
   /** The sentence that leaves it to the reader, to be appended to a task. */
   readonly sentence: string;
+  /** A stop condition for a contract that has neither one nor a check; it claims no more than the task. */
+  readonly accepted: string;
   /** Says that something is to be taken as it is. */
   readonly unchanged: RegExp;
   /** Says that exactly what follows has to be used. */
