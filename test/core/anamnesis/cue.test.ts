@@ -104,12 +104,36 @@ describe('readCue', () => {
     ['how the retry policy evolved', 'line'],
     ['everything about caching', 'topic'],
     ['what did we mean by ledger', 'concept'],
+    ['that whole thread about rounding money, where did it land?', 'line'],
+    ['the entire line of work on sync we kept coming back to', 'line'],
+    ['how our money rounding policy spread', 'line'],
+    ['what became of the voice memos', 'line'],
+    ['everything we figured out about retries', 'topic'],
+    ['the principle we ended up calling one door', 'concept'],
+    ['wo ist die Sache mit den Versandkosten gelandet', 'line'],
+    ['the session where the whole list was slow', 'session'],
+    ['why did the export land in the wrong folder', 'session'],
   ];
   for (const [cue, unit] of units) {
     it(`takes "${cue}" for a ${unit}`, () => {
       assert.equal(read(cue).unit, unit);
     });
   }
+
+  it('searches by none of the words that only name a whole', () => {
+    const words = (cue: string) => read(cue).keywords.map(({ text }) => text);
+    assert.deepEqual(words('that whole thread about rounding money, where did it land?'), [
+      'rounding',
+      'money',
+    ]);
+    assert.deepEqual(words('how our money rounding policy spread'), [
+      'money',
+      'rounding',
+      'policy',
+    ]);
+    assert.deepEqual(words('what we mean by ledger'), ['ledger']);
+    assert.deepEqual(words('everything we figured out about retries'), ['retries']);
+  });
 
   it('binds the first of several things and names the others', () => {
     const trace = read('the flaky cart test; also the docs build');
