@@ -130,7 +130,7 @@ export class Distiller {
     const { emitFolder } = request.workspace;
     const place =
       emitFolder === undefined ? repository : this.#repository(emitFolder, request, context.signal);
-    const { prior, ledger } = await priorAt(contract, place, {
+    const { prior, ledger, unread } = await priorAt(contract, place, {
       roots: this.#settings.claudeRoots,
       home: this.#settings.home,
       sessionId: own.sessionId,
@@ -157,7 +157,9 @@ export class Distiller {
       },
       { answers, repository, mask: masked, context, around, reviewers: [] },
     );
-    return ok(played.ok ? played.value : faultyReport(contract, played.error, own.leftOut));
+    if (!played.ok) return ok(faultyReport(contract, played.error, own.leftOut));
+    const { notes = [] } = played.value;
+    return ok({ ...played.value, notes: [...unread, ...notes] });
   }
 
   #items(

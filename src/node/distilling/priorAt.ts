@@ -7,7 +7,7 @@ import type { ContractJson } from '../../core/diylisis/handoffContract.js';
 import { targetBase } from '../../core/diylisis/machine/emit.js';
 import type { PriorHandoff } from '../../core/diylisis/machine/state.js';
 import { priorItems } from '../../core/diylisis/priorItems.js';
-import type { Repository } from '../../core/diylisis/repository.js';
+import type { Repository, UnreadFile } from '../../core/diylisis/repository.js';
 
 /** A ledger larger than this is none that handoffs wrote. */
 const MAX_LEDGER = 1024 * 1024;
@@ -23,6 +23,14 @@ export interface PriorPlaces {
   readonly context: readonly ContextItem[];
 }
 
+/** What an earlier writing left for a new one. */
+export interface Prior {
+  readonly prior: PriorHandoff | null;
+  readonly ledger: Ledger | null;
+  /** Sentences about what may stand there and was not read. */
+  readonly unread: readonly string[];
+}
+
 /**
  * The handoff of ours that stands at a durable contract's target, and the ledger beside it (Diylisis ·
  * Phase 0 bind). For every other durability neither is looked at.
@@ -31,28 +39,42 @@ export async function priorAt(
   contract: ContractJson,
   repository: Repository | null,
   places: PriorPlaces,
-): Promise<{ readonly prior: PriorHandoff | null; readonly ledger: Ledger | null }> {
+): Promise<Prior> {
   const isDurable = contract.handoff_durability?.kind === 'DurableRepo';
   const target = contract.emit_target;
   if (!isDurable || target?.kind !== 'path' || repository === null)
-    return { prior: null, ledger: null };
+    return { prior: null, ledger: null, unread: [] };
   const base = targetBase(target.locator);
   const at = /\.(?:md|markdown)$/iu.test(target.locator) ? target.locator : `${base}.md`;
-  const ledgerText = await textOf(repository, `${base}.corrections.jsonl`);
+  const unread: string[] = [];
+  const textOf = async (file: string): Promise<string | null> => {
+    const read = await repository.read(file);
+    if ('text' in read) return read.text;
+    if (read.unread !== 'missing')
+      unread.push(
+        `${file} was not read (${WHY[read.unread]}), so nothing is taken over of what may stand there.`,
+      );
+    return null;
+  };
+  const ledgerText = await textOf(`${base}.corrections.jsonl`);
   const older = await olderLedger(places);
   const text = [older, ledgerText ?? ''].filter((part) => part !== '').join('\n');
   const ledger = text === '' ? null : readLedger(text);
-  const prose = await textOf(repository, at);
+  const prose = await textOf(at);
   const handoff = prose === null ? null : readHandoff(prose);
-  if (prose === null || handoff === null) return { prior: null, ledger };
+  if (prose === null || handoff === null) return { prior: null, ledger, unread };
   const items = priorItems(handoff, ledger, at, places.hash, places.context);
-  return { prior: { items, ledgerText: ledgerText ?? '', text: prose }, ledger };
+  return { prior: { items, ledgerText: ledgerText ?? '', text: prose }, ledger, unread };
 }
 
-async function textOf(repository: Repository, file: string): Promise<string | null> {
-  const read = await repository.read(file);
-  return 'text' in read ? read.text : null;
-}
+const WHY: Readonly<Record<Exclude<UnreadFile, 'missing'>, string>> = {
+  outside: 'it leads out of the folder',
+  'not-a-plain-file': 'it is no plain file',
+  'too-large': 'it is larger than 1 MB',
+  binary: 'it is no text',
+  unreadable: 'the disk refused',
+  'not-trusted': 'in Restricted Mode no file is',
+};
 
 /** Where ledgers stood before they stood beside the handoff: in Claude's configuration, by session. */
 async function olderLedger({ roots, home, sessionId }: PriorPlaces): Promise<string> {

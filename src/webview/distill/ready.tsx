@@ -100,13 +100,14 @@ function Obstacle(props: {
   const { obstacle, actions } = props;
   const [name, setName] = useState(obstacle.name);
   const { kind } = obstacle;
+  const takesName = kind === 'occupied' || kind === 'failed' || kind === 'changed';
   return (
     <section class="obstacle" aria-label="Before it can be written">
       <p class="with-icon">
         {kind === 'looking' ? null : <Icon name="warning" />}
         <span>{obstacle.words}</span>
       </p>
-      {kind === 'occupied' || kind === 'failed' ? (
+      {takesName ? (
         <>
           <label for="other-name">Another name</label>
           <input
@@ -118,7 +119,7 @@ function Obstacle(props: {
           />
           <div class="buttons">
             <Button
-              isPrimary
+              isPrimary={kind !== 'changed'}
               onPress={() => {
                 if (name.trim() !== '') actions.send({ kind: 'otherName', name: name.trim() });
               }}
@@ -148,6 +149,9 @@ function Obstacle(props: {
       ) : null}
       {kind === 'failed' || kind === 'changed' ? (
         <div class="buttons">
+          <Button onPress={() => actions.send({ kind: 'chooseFolder' })}>
+            Choose Where to Write…
+          </Button>
           <Button onPress={() => actions.send({ kind: 'lookAgain' })}>Look Again</Button>
         </div>
       ) : null}

@@ -133,6 +133,13 @@ describe('how a project says that it is verified', () => {
     ]);
   });
 
+  it('by no name that a shell would read as more than one word', async () => {
+    const scripts = { 'test:$(touch x)': 'x', 'test:a; rm -rf b': 'x', 'test:e2e.ci-1': 'x' };
+    assert.deepEqual(await named({ 'package.json': JSON.stringify({ scripts }) }), [
+      'npm run test:e2e.ci-1 (package.json)',
+    ]);
+  });
+
   it('by the package manager whose lock file is there', async () => {
     const file = '{"scripts": {"test": "x", "check": "x"}}';
     assert.deepEqual(await named({ 'package.json': file, 'pnpm-lock.yaml': '' }), [

@@ -57,6 +57,8 @@ function verifying(names: ReadonlySet<string>): readonly string[] {
   return VERIFYING.flatMap((word) =>
     [...names]
       .filter((name) => (name === word || name.split(/[:.]/u)[0] === word) && !NOT.test(name))
+      // Whoever wrote the name could write more than one word for a shell.
+      .filter((name) => /^[\w:.-]+$/u.test(name))
       .sort((a, b) => a.length - b.length),
   );
 }
