@@ -1,0 +1,98 @@
+import type { RecallTrace } from '../../anamnesis/recallTrace.js';
+import { confidenceOf } from '../confidence.js';
+import { keyOfDeposit } from '../depositFacts.js';
+import type { DepositFacts } from '../depositFacts.js';
+import { unitKey } from '../higherUnit.js';
+import type { HigherUnit, UnitMember, UnitType } from '../higherUnit.js';
+import { cueMatch, rankUnits, unitScore } from '../rankUnits.js';
+import type { Traversal } from '../traversal.js';
+import { coresOf, piecesOf } from './pieces.js';
+import type { Ground } from './pieces.js';
+import { SHAPES } from './shapes.js';
+import { unitName } from './unitName.js';
+import { UNIT_RULES } from './unitRules.js';
+
+/** What is assembled, for which cue and in which shape. */
+export interface AssembleRequest extends Ground {
+  readonly trace: RecallTrace;
+  readonly unit: UnitType;
+}
+
+/** Composes the connected pieces into units of the asked type, ranked (Anagoge · Assemble, Rank). */
+export function assemble(
+  request: AssembleRequest,
+): Pick<Traversal, 'units' | 'single' | 'isUnsettledConcept'> {
+  const byRecord = new Map(request.facts.map((one) => [keyOfDeposit(one), one]));
+  const pieces = piecesOf(request)
+    .map((piece) => piece.flatMap((record) => byRecord.get(record) ?? []))
+    .filter(({ length }) => length > 1);
+  const shaped = pieces.flatMap((piece) => unitOf(piece, request) ?? []);
+  // A concept that no record settles is none: its members are shown as a topic and nothing is formed.
+  const isUnsettledConcept = request.unit === 'concept' && pieces.length > 0 && shaped.length === 0;
+  const units = isUnsettledConcept
+    ? pieces.flatMap((piece) => unitOf(piece, { ...request, unit: 'topic' }) ?? [])
+    : shaped;
+  const best = alternatives(rankUnits(units));
+  return {
+    units: best,
+    single: best.length > 0 ? null : singleOf(request, byRecord),
+    isUnsettledConcept: isUnsettledConcept && best.length > 0,
+  };
+}
+
+function unitOf(piece: readonly DepositFacts[], request: AssembleRequest): HigherUnit | null {
+  const { unit, fits, trace, edges } = request;
+  const members = connected(SHAPES[unit](piece, fits, trace), request);
+  if (members === null || members.length < 2) return null;
+  const records = new Set(members.map(({ facts }) => keyOfDeposit(facts)));
+  const own = edges.filter(({ from, to }) => records.has(from) && records.has(to));
+  return {
+    unit,
+    key: unitKey(unit, [...records]),
+    name: unitName(members, trace),
+    members,
+    edges: own,
+    confidence: confidenceOf(members, own),
+    score: unitScore(members, own),
+  };
+}
+
+/** A shape may leave members out; what then hangs on nothing goes with them. */
+function connected(
+  members: readonly UnitMember[] | null,
+  { edges, added }: AssembleRequest,
+): readonly UnitMember[] | null {
+  if (members === null) return null;
+  const records = new Set(members.map(({ facts }) => keyOfDeposit(facts)));
+  const held = new Set(
+    edges
+      .filter(({ from, to }) => records.has(from) && records.has(to))
+      .flatMap(({ from, to }) => [from, to]),
+  );
+  return members.filter(
+    ({ facts }) => held.has(keyOfDeposit(facts)) || added.has(keyOfDeposit(facts)),
+  );
+}
+
+/** The first and what comes near it: more would be a list to search, not a unit to recognise. */
+function alternatives(ranked: readonly HigherUnit[]): HigherUnit[] {
+  const { most, match } = UNIT_RULES.alternatives;
+  const [first] = ranked;
+  if (first === undefined) return [];
+  const least = cueMatch(first.members) * match;
+  return ranked.filter(({ members }) => cueMatch(members) >= least).slice(0, most);
+}
+
+/** The one session that fits by itself and is joined to nothing; null: none, or several do. */
+function singleOf(
+  request: AssembleRequest,
+  byRecord: ReadonlyMap<string, DepositFacts>,
+): DepositFacts | null {
+  const fitting = coresOf(request)
+    .map((record) => ({ record, fit: request.fits.get(record) ?? 0 }))
+    .sort((a, b) => b.fit - a.fit || (a.record < b.record ? -1 : 1));
+  const [best, next] = fitting;
+  if (best === undefined) return null;
+  if (next !== undefined && next.fit >= best.fit * UNIT_RULES.single) return null;
+  return byRecord.get(best.record) ?? null;
+}

@@ -1,0 +1,43 @@
+import type { RecallTrace } from '../anamnesis/recallTrace.js';
+import type { DepositFacts } from './depositFacts.js';
+import type { Population } from './population.js';
+
+/** What a word that stands once in a body counts, as a share of one that stands in the title. */
+const ONCE = 0.4;
+const FULL_COUNT = 4;
+
+/** A cue's words with what each is worth: rarer in the listing is worth more. */
+export interface CueWeights {
+  readonly keywords: readonly { readonly terms: readonly string[]; readonly weight: number }[];
+  readonly total: number;
+}
+
+/** Weighs the words of a cue once for a listing. */
+export function cueWeights(trace: RecallTrace, population: Population): CueWeights {
+  const keywords = trace.keywords.map(({ terms }) => {
+    const carriers = terms.map((value) => population.having({ kind: 'keyword', value }).length);
+    return {
+      terms,
+      weight: Math.log((population.size + 2) / (Math.min(...carriers, Infinity) + 1)),
+    };
+  });
+  return { keywords, total: keywords.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+/** How well a session fits the cue by the share of the cue's weight that it meets, 0 to 1. */
+export function cueFit(facts: DepositFacts, { keywords, total }: CueWeights): number {
+  if (total <= 0) return 0;
+  const spine = new Set<string>();
+  for (const { kind, value } of facts.traits) if (kind === 'keyword') spine.add(value);
+  const met = (term: string): number => {
+    if (spine.has(term)) return 1;
+    const count = facts.terms?.get(term) ?? 0;
+    if (count === 0) return 0;
+    return Math.min(1, ONCE + ((1 - ONCE) * Math.log(count)) / Math.log(FULL_COUNT));
+  };
+  let sum = 0;
+  for (const { terms, weight } of keywords) {
+    if (terms.length > 0) sum += weight * Math.min(...terms.map(met));
+  }
+  return sum / total;
+}

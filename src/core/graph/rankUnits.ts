@@ -1,0 +1,27 @@
+import { connectivity } from './connectivity.js';
+import type { HigherUnit, UnitMember } from './higherUnit.js';
+import type { TraversalEdge } from './traversalEdge.js';
+
+/** Matches closer than this count as equal, so that connectivity decides between them. */
+const STEP = 0.1;
+/** Members whose fit stands for the unit's: a line is named by some of its sessions, not by all. */
+const SPEAKING = 2;
+
+/** How well a unit fits the cue: the mean of its two best members, 0 to 1. */
+export function cueMatch(members: readonly UnitMember[]): number {
+  const best = members
+    .map(({ fit }) => fit)
+    .sort((a, b) => b - a)
+    .slice(0, SPEAKING);
+  return best.length === 0 ? 0 : best.reduce((sum, fit) => sum + fit, 0) / best.length;
+}
+
+/** Cue match first, in steps, then connectivity (Anagoge · Rank); it only orders. */
+export function unitScore(members: readonly UnitMember[], edges: readonly TraversalEdge[]): number {
+  const held = connectivity(edges, members.length);
+  return Math.round(cueMatch(members) / STEP) + held / (1 + held);
+}
+
+/** Best first; equal ones by key. */
+export const rankUnits = (units: readonly HigherUnit[]): HigherUnit[] =>
+  [...units].sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));

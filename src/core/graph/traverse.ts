@@ -1,0 +1,233 @@
+import { assemble } from './assemble/assemble.js';
+import { brokenLinks } from './brokenLinks.js';
+import { cueFit, cueWeights } from './cueFit.js';
+import { keyOfDeposit } from './depositFacts.js';
+import type { DepositFacts } from './depositFacts.js';
+import { inferEdges } from './edges/inferEdges.js';
+import { partitionOf } from './partition.js';
+import { capped } from './capped.js';
+import { scopeOf } from './traversalScope.js';
+import type { CapHit } from './traversal.js';
+import type { Traverse, TraversalResult, TraverseRequest, Walk } from './traverseRequest.js';
+import { neighboursOf } from './neighbours.js';
+
+/** Share of the records that the first round may read, so that neighbours are read as well. */
+const FIRST_ROUND = 0.6;
+/** How likely a neighbour must be, from its entry on, to be looked at. */
+const LIKELY = 0.12;
+/** What "look further from here" adds to the bounds. */
+const FURTHER = { candidates: 100, records: 50 };
+
+interface Reached {
+  readonly hop: number;
+  /** How likely it is to belong, from the entries on; orders what is read. */
+  readonly strength: number;
+}
+
+/** A walk from the cue's candidates outward along what they share. */
+export const traverse: Traverse = (request) => new CueWalk(request);
+
+class CueWalk implements Walk {
+  readonly #request: TraverseRequest;
+  readonly #caps: TraverseRequest['caps'];
+  readonly #fits = new Map<string, number>();
+  readonly #reached = new Map<string, Reached>();
+  readonly #read = new Map<string, DepositFacts>();
+  /** Wanted and not given: did not open. */
+  readonly #missed = new Set<string>();
+  readonly #leftOut = new Set<string>();
+  readonly #hits = new Map<CapHit['cap'], CapHit>();
+  #hop = 0;
+  #pending: readonly string[] = [];
+  #known: TraversalResult | null = null;
+
+  constructor(request: TraverseRequest) {
+    this.#request = request;
+    const isFurther = (request.refinement?.from ?? null) !== null;
+    this.#caps = isFurther
+      ? {
+          ...request.caps,
+          candidates: request.caps.candidates + FURTHER.candidates,
+          records: request.caps.records + FURTHER.records,
+        }
+      : request.caps;
+    this.#enter();
+    const first = this.#round();
+    this.#pending = first.length > 0 ? first : this.#onward();
+  }
+
+  wants(): readonly string[] {
+    return this.#pending;
+  }
+
+  give(facts: readonly DepositFacts[]): void {
+    const wanted = new Set(this.#pending);
+    for (const one of facts) {
+      const key = keyOfDeposit(one);
+      if (wanted.delete(key)) this.#read.set(key, one);
+    }
+    for (const key of wanted) this.#missed.add(key);
+    this.#known = null;
+    this.#pending = this.#onward();
+  }
+
+  result(): TraversalResult {
+    return (this.#known ??= this.#assembled());
+  }
+
+  #factsOf(record: string): DepositFacts | undefined {
+    return this.#read.get(record) ?? this.#request.population.facts.get(record);
+  }
+
+  #enter(): void {
+    const { entries, refinement } = this.#request;
+    const sorted = [...entries].sort(
+      (a, b) => b.fit - a.fit || (a.record < b.record ? -1 : a.record > b.record ? 1 : 0),
+    );
+    const asked = [...(refinement?.add ?? []), refinement?.from ?? ''];
+    for (const record of asked) {
+      if (this.#request.population.facts.has(record))
+        this.#reached.set(record, { hop: 0, strength: 1 });
+    }
+    const allowed = sorted.filter(({ record }) => this.#isAllowed(record));
+    for (const { record, fit } of allowed) {
+      this.#fits.set(record, Math.max(this.#fits.get(record) ?? 0, fit));
+      if (this.#reached.has(record)) continue;
+      if (this.#reached.size < this.#caps.candidates)
+        this.#reached.set(record, { hop: 0, strength: fit });
+      else this.#hit('candidates', this.#caps.candidates);
+    }
+  }
+
+  #isAllowed(record: string): boolean {
+    const facts = this.#request.population.facts.get(record);
+    if (facts === undefined) return false;
+    const { refinement } = this.#request;
+    if (refinement?.drop.includes(record) === true) return false;
+    const partitions = refinement?.partitions ?? null;
+    if (partitions === null) return true;
+    const partition = partitionOf(facts.session);
+    if (partition !== null && partitions.includes(partition)) return true;
+    this.#leftOut.add(partition ?? facts.session.root);
+    return false;
+  }
+
+  /** The unread records of this hop that are still within the bounds, likeliest first. */
+  #round(): string[] {
+    const unread = [...this.#reached]
+      .filter(([record]) => this.#isToRead(record))
+      .sort(([a, one], [b, other]) => other.strength - one.strength || (a < b ? -1 : a > b ? 1 : 0))
+      .map(([record]) => record);
+    const left = this.#caps.records - this.#read.size - this.#missed.size;
+    const isLast = this.#hop >= this.#caps.hops;
+    const room = this.#hop === 0 && !isLast ? Math.ceil(this.#caps.records * FIRST_ROUND) : left;
+    return unread.slice(0, Math.max(0, Math.min(room, left)));
+  }
+
+  #isToRead(record: string): boolean {
+    const facts = this.#factsOf(record);
+    return (
+      facts !== undefined &&
+      facts.depth !== 'record' &&
+      facts.session.recordState === 'ok' &&
+      !this.#read.has(record) &&
+      !this.#missed.has(record)
+    );
+  }
+
+  /** Goes from hop to hop until there is something to read or nowhere to go. */
+  #onward(): readonly string[] {
+    while (this.#hop < this.#caps.hops) {
+      this.#spread();
+      this.#hop += 1;
+      const round = this.#round();
+      if (round.length > 0) return round;
+    }
+    return [];
+  }
+
+  /** Looks from the sessions of this hop to what they may be joined to. */
+  #spread(): void {
+    const missed = new Map<string, number>();
+    for (const [record, { hop, strength }] of this.#reached) {
+      const facts = hop === this.#hop ? this.#factsOf(record) : undefined;
+      if (facts === undefined) continue;
+      for (const [neighbour, chance] of neighboursOf(facts, this.#request.population)) {
+        if (this.#reached.has(neighbour)) continue;
+        missed.set(neighbour, (missed.get(neighbour) ?? 1) * (1 - chance * strength));
+      }
+    }
+    const likely = [...missed]
+      .map(([record, chance]) => ({ record, strength: 1 - chance }))
+      .filter(({ record, strength }) => strength >= LIKELY && this.#isAllowed(record))
+      .sort(
+        (a, b) =>
+          b.strength - a.strength || (a.record < b.record ? -1 : a.record > b.record ? 1 : 0),
+      );
+    for (const { record, strength } of likely) {
+      if (this.#reached.size >= this.#caps.candidates)
+        this.#hit('candidates', this.#caps.candidates);
+      else this.#reached.set(record, { hop: this.#hop + 1, strength });
+    }
+  }
+
+  #hit(cap: CapHit['cap'], limit: number): void {
+    this.#hits.set(cap, { cap, limit, beyond: (this.#hits.get(cap)?.beyond ?? 0) + 1 });
+  }
+
+  #assembled(): TraversalResult {
+    const { population, unit, trace, refinement } = this.#request;
+    const facts = [...this.#reached.keys()].sort().flatMap((record) => this.#factsOf(record) ?? []);
+    const weights = cueWeights(trace, population);
+    const fits = new Map(
+      facts.map((one) => {
+        const record = keyOfDeposit(one);
+        return [record, this.#fits.get(record) ?? cueFit(one, weights)] as const;
+      }),
+    );
+    const edges = inferEdges(facts, population, unit);
+    const found = new Set(
+      this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
+    );
+    const added = new Set(refinement?.add ?? []);
+    const assembled = assemble({ facts, edges, fits, found, added, trace, unit });
+    const brought = capped(facts, edges, assembled.units, fits, this.#caps);
+    const caps = [...this.#hits.values(), ...this.#unreached(facts), ...brought.caps];
+    return {
+      ...assembled,
+      deposits: brought.deposits,
+      edges: brought.edges,
+      skipped: brokenLinks(facts, population, this.#missed),
+      scope: scopeOf({
+        facts,
+        population,
+        edges: brought.edges,
+        read: [...this.#read.values()],
+        leftOut: this.#leftOut,
+        caps,
+      }),
+    };
+  }
+
+  /** What the bounds on records and hops left unread and unseen. */
+  #unreached(facts: readonly DepositFacts[]): CapHit[] {
+    const hits: CapHit[] = [];
+    const unread = facts.filter((one) => this.#isToRead(keyOfDeposit(one))).length;
+    if (unread > 0 && this.#pending.length === 0) {
+      hits.push({ cap: 'records', limit: this.#caps.records, beyond: unread });
+    }
+    if (this.#isCutByHops()) hits.push({ cap: 'hops', limit: this.#caps.hops, beyond: null });
+    return hits;
+  }
+
+  #isCutByHops(): boolean {
+    for (const [record, { hop, strength }] of this.#reached) {
+      const facts = hop === this.#caps.hops ? this.#factsOf(record) : undefined;
+      if (facts === undefined) continue;
+      for (const [neighbour, chance] of neighboursOf(facts, this.#request.population)) {
+        if (chance * strength >= LIKELY && !this.#reached.has(neighbour)) return true;
+      }
+    }
+    return false;
+  }
+}
