@@ -1,0 +1,167 @@
+import { compareTimes } from './compareTimes.js';
+import type { Decision, Deposit } from '../../records/deposit.js';
+import { termsOf } from '../../shared/terms.js';
+import { fold } from '../../shared/text.js';
+import type { EvidentialClaim } from '../confirmation.js';
+import type { DepositFacts } from '../depositFacts.js';
+import type { HigherUnit, UnitMember } from '../higherUnit.js';
+import { claimId } from './claimId.js';
+
+/** Claims of one kind that one member brings at most. */
+const MAX_QUOTES = 4;
+const MAX_DECISIONS = 3;
+const MAX_COINAGES = 2;
+/** Longer than what can be shown whole beside its surroundings. */
+const MAX_QUOTE = 800;
+
+/** What a claim of kind `time` is about; the time itself is the claim's `at`. */
+export const BEGAN = 'when it began';
+export const LAST_TURN = 'when its last turn was';
+/** What a claim of kind `origin` says. */
+export const EARLIEST = 'the earliest found among these sessions';
+/** What a claim of kind `standing` says that the ranking makes. */
+export const LATEST = 'where it last stood';
+
+/**
+ * The evidential claims that a unit's narrative can surface (Anagoge · surfaced_claims), each with
+ * the record of its own deposit. What was read from a record in the first place makes none. Bounded
+ * for each member; what fits the unit's name comes first.
+ */
+export function claimsOf(unit: HigherUnit): readonly EvidentialClaim[] {
+  const about = new Set(termsOf(unit.name));
+  const claims = unit.members.flatMap(({ facts }) => [
+    ...timeClaims(facts),
+    ...quoteClaims(facts, about),
+    ...decisionClaims(facts, about),
+  ]);
+  claims.push(...coinageClaims(unit));
+  const origin = unit.unit === 'concept' ? undefined : earliest(unit.members);
+  if (origin !== undefined)
+    claims.push(claim(origin.facts, 'origin', EARLIEST, 'traversal', { at: origin.facts.began }));
+  const arrival = unit.unit === 'concept' ? undefined : unit.members.at(-1);
+  if (arrival !== undefined) {
+    const outcome = arrival.facts.session.deposit?.narrative?.outcome.trim() ?? '';
+    if (outcome !== '' && outcome.length <= MAX_QUOTE)
+      claims.push(claim(arrival.facts, 'standing', outcome, 'index', {}));
+    claims.push(claim(arrival.facts, 'standing', LATEST, 'ranking', { at: arrival.facts.ended }));
+  }
+  return [...new Map(claims.map((one) => [one.id, one])).values()];
+}
+
+/** The words a claim is about for a search across records; null: it names none. */
+export const coinedWord = ({ kind, content }: EvidentialClaim): string | null =>
+  kind === 'coinage' ? content : null;
+
+function claim(
+  { session }: DepositFacts,
+  kind: EvidentialClaim['kind'],
+  content: string,
+  from: EvidentialClaim['from'],
+  { speaker = null, at = null }: Partial<Pick<EvidentialClaim, 'speaker' | 'at'>>,
+): EvidentialClaim {
+  const { record, sessionId } = session;
+  const id = claimId({ kind, record, content, speaker, at });
+  return { id, kind, record, sessionId, content, speaker, at, from };
+}
+
+/** Times that the summary gives, and one that the traversal took from elsewhere than the record. */
+function timeClaims(facts: DepositFacts): EvidentialClaim[] {
+  const { session, began } = facts;
+  const { deposit, startedAt } = session;
+  const claims: EvidentialClaim[] = [];
+  const indexed = deposit?.startedAt ?? null;
+  if (indexed !== null) claims.push(claim(facts, 'time', BEGAN, 'index', { at: indexed }));
+  if (began !== null && began !== startedAt && began !== indexed)
+    claims.push(claim(facts, 'time', BEGAN, 'traversal', { at: began }));
+  const last = deposit?.lastTurnAt ?? null;
+  if (last !== null) claims.push(claim(facts, 'time', LAST_TURN, 'index', { at: last }));
+  return claims;
+}
+
+function quoteClaims(facts: DepositFacts, about: ReadonlySet<string>): EvidentialClaim[] {
+  const deposit = facts.session.deposit;
+  if (deposit === null) return [];
+  const quotes = [...deposit.keyUtterances, ...(deposit.markers.singularity ?? [])]
+    .map((quote) => quote.trim())
+    .filter((quote) => quote !== '' && quote.length <= MAX_QUOTE);
+  return nearest([...new Set(quotes)], (quote) => quote, about)
+    .slice(0, MAX_QUOTES)
+    .map((quote) => claim(facts, 'quote', quote, 'index', { speaker: 'user' }));
+}
+
+function decisionClaims(facts: DepositFacts, about: ReadonlySet<string>): EvidentialClaim[] {
+  const decisions = (facts.session.deposit?.decisions ?? [])
+    .map(decisionContent)
+    .filter((content) => content !== '' && content.length <= MAX_QUOTE);
+  return nearest([...new Set(decisions)], (content) => content, about)
+    .slice(0, MAX_DECISIONS)
+    .map((content) => claim(facts, 'decision', content, 'index', {}));
+}
+
+/** Stands between a decision's label and its description. */
+const DECISION_BREAK = '\n';
+
+const decisionContent = ({ label, description }: Decision): string =>
+  [label.trim(), description.trim()].filter((part) => part !== '').join(DECISION_BREAK);
+
+/** A decision's label and description, as its claim holds them. */
+export function decisionParts(content: string): { readonly label: string; readonly more: string } {
+  const at = content.indexOf(DECISION_BREAK);
+  return at < 0
+    ? { label: content, more: '' }
+    : { label: content.slice(0, at), more: content.slice(at + DECISION_BREAK.length) };
+}
+
+/**
+ * Words that a member is said to have coined, each once for the unit: for the earliest member whose
+ * summary has it. Words that join members or name the unit come first, and others are left out.
+ */
+function coinageClaims(unit: HigherUnit): EvidentialClaim[] {
+  const joins = new Set(
+    unit.edges.flatMap(({ signals }) =>
+      signals.filter(({ kind }) => kind === 'coined-word').map(({ value }) => fold(value)),
+    ),
+  );
+  const about = new Set(termsOf(unit.name));
+  const isTold = (word: string): boolean =>
+    joins.has(fold(word)) || termsOf(word).some((term) => about.has(term));
+  const taken = new Set<string>();
+  return byTime(unit.members).flatMap(({ facts }) => {
+    const words = wordsCoined(facts.session.deposit).filter(
+      (word) => isTold(word) && !taken.has(fold(word)),
+    );
+    return words.slice(0, MAX_COINAGES).map((word) => {
+      taken.add(fold(word));
+      return claim(facts, 'coinage', word, 'index', {});
+    });
+  });
+}
+
+function wordsCoined(deposit: Deposit | null): readonly string[] {
+  const words = (deposit?.coinage ?? []).map(({ token }) => token.trim());
+  return [...new Set(words)].filter((word) => word !== '' && word.length <= 80);
+}
+
+/** Stable: what shares more terms with the unit's name first. */
+function nearest<T>(
+  items: readonly T[],
+  text: (item: T) => string,
+  about: ReadonlySet<string>,
+): readonly T[] {
+  const shared = new Map(
+    items.map((item) => [
+      item,
+      new Set(termsOf(text(item)).filter((term) => about.has(term))).size,
+    ]),
+  );
+  return [...items].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
+}
+
+/** By their beginning; what has no time stays behind. */
+const byTime = (members: readonly UnitMember[]): readonly UnitMember[] =>
+  [...members].sort((a, b) => compareTimes(a.facts.began, b.facts.began));
+
+function earliest(members: readonly UnitMember[]): UnitMember | undefined {
+  const [first] = byTime(members);
+  return first?.facts.began === null ? members[0] : first;
+}
