@@ -2,8 +2,7 @@ import type { RecordItem, Speaker } from '../../records/turn.js';
 import type { RawLine } from '../lines.js';
 import type { RecordDecoder } from '../ports.js';
 import { asTime } from '../shared/json.js';
-import { lineText } from '../shared/lineText.js';
-import { JsonScanner } from './jsonScanner.js';
+import { DocumentFeed } from './documentFeed.js';
 import type { PlacedText, ScannedObject } from './jsonScanner.js';
 import { environmentFolder, personText } from './personText.js';
 
@@ -22,36 +21,18 @@ export class DocumentDecoder implements RecordDecoder {
   head: DocumentHead | null = null;
   /** Messages and calls met, also those without words. */
   itemCount = 0;
-  readonly #scanner = new JsonScanner((object) => this.#takeObject(object));
+  readonly #feed = new DocumentFeed<RecordItem>(
+    (object) => this.#takeObject(object),
+    (damage) => ({ ...damage, detail: null }),
+  );
   readonly #calls = new Map<string, string>();
-  #items: RecordItem[] = [];
-  #last: Pick<RawLine, 'line' | 'byte'> = { line: 1, byte: 0 };
 
   decode(line: RawLine): readonly RecordItem[] {
-    const { text, isCut, hasNulPadding } = lineText(line);
-    this.#last = line;
-    if (isCut) this.#hurt('line-too-long');
-    if (hasNulPadding) this.#hurt('nul-padding');
-    this.#scanner.line(text, line);
-    return this.#drain();
+    return this.#feed.line(line);
   }
 
-  /** A document that does not end is damaged; what was whole in it still counts. */
   end(): readonly RecordItem[] {
-    if (this.#scanner.isOpen) this.#hurt('damaged-line');
-    this.#scanner.end();
-    return this.#drain();
-  }
-
-  #drain(): readonly RecordItem[] {
-    const items = this.#items;
-    this.#items = [];
-    return items;
-  }
-
-  #hurt(reason: 'damaged-line' | 'line-too-long' | 'nul-padding'): void {
-    const { line, byte } = this.#last;
-    this.#items.push({ kind: 'damage', reason, line, byte, detail: null });
+    return this.#feed.end();
   }
 
   #takeObject(object: ScannedObject): boolean {
@@ -86,7 +67,7 @@ export class DocumentDecoder implements RecordDecoder {
     } else if (role === 'user') {
       for (const part of content) {
         const cwd = environmentFolder(part.text);
-        if (cwd !== null) this.#items.push({ kind: 'cwd', cwd });
+        if (cwd !== null) this.#feed.add({ kind: 'cwd', cwd });
         const text = personText(part.text);
         if (text !== null) this.#turns('user', [{ ...part, text }], null);
       }
@@ -102,7 +83,7 @@ export class DocumentDecoder implements RecordDecoder {
     for (const { text, line, byte } of texts) {
       if (text.trim() === '') continue;
       const place = { line, byte, uuid: null, isSidechain: false };
-      this.#items.push({ kind: 'turn', turn: { speaker, text, timestamp: null, tool, ...place } });
+      this.#feed.add({ kind: 'turn', turn: { speaker, text, timestamp: null, tool, ...place } });
     }
   }
 }

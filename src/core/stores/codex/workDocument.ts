@@ -1,53 +1,28 @@
-import type { RecordItem } from '../../records/turn.js';
 import type { RawLine } from '../lines.js';
 import type { JsonObject } from '../shared/json.js';
-import { lineText } from '../shared/lineText.js';
-import { JsonScanner } from './jsonScanner.js';
+import { DocumentFeed, type DocumentDamage, type DocumentPlace } from './documentFeed.js';
 import type { PlacedText, ScannedObject } from './jsonScanner.js';
 
-type Place = Pick<RawLine, 'line' | 'byte'>;
-type DamageReason = Extract<RecordItem, { kind: 'damage' }>['reason'];
-
 /** One item of a document, brought into the shape that lines have. */
-export type DocumentFound = Place &
-  (
-    | { readonly kind: 'item'; readonly payload: JsonObject }
-    | { readonly kind: 'damage'; readonly reason: DamageReason }
-  );
+export type DocumentFound =
+  DocumentDamage | (DocumentPlace & { readonly kind: 'item'; readonly payload: JsonObject });
 
 /**
  * Reads the oldest records, one JSON object `{session, items}`, line by line: each item is told when
  * its object closes, as it would stand in a line of its own.
  */
 export class CodexDocument {
-  readonly #scanner = new JsonScanner((object) => this.#take(object));
-  #found: DocumentFound[] = [];
-  #last: Place = { line: 1, byte: 0 };
+  readonly #feed = new DocumentFeed<DocumentFound>(
+    (object) => this.#take(object),
+    (damage) => damage,
+  );
 
   feed(line: RawLine): readonly DocumentFound[] {
-    const { text, isCut, hasNulPadding } = lineText(line);
-    this.#last = line;
-    if (isCut) this.#hurt('line-too-long');
-    if (hasNulPadding) this.#hurt('nul-padding');
-    this.#scanner.line(text, line);
-    return this.#drain();
+    return this.#feed.line(line);
   }
 
   end(): readonly DocumentFound[] {
-    if (this.#scanner.isOpen) this.#hurt('damaged-line');
-    this.#scanner.end();
-    return this.#drain();
-  }
-
-  #drain(): readonly DocumentFound[] {
-    const found = this.#found;
-    this.#found = [];
-    return found;
-  }
-
-  #hurt(reason: DamageReason): void {
-    const { line, byte } = this.#last;
-    this.#found.push({ kind: 'damage', line, byte, reason });
+    return this.#feed.end();
   }
 
   #take({ key, texts }: ScannedObject): boolean {
@@ -100,7 +75,7 @@ export class CodexDocument {
   }
 
   #item(texts: readonly PlacedText[], payload: JsonObject): void {
-    const [{ line, byte } = this.#last] = texts;
-    this.#found.push({ kind: 'item', line, byte, payload });
+    const [{ line, byte } = this.#feed.last] = texts;
+    this.#feed.add({ kind: 'item', line, byte, payload });
   }
 }
