@@ -264,9 +264,9 @@ describe('the recall page', () => {
       await page.locator('#coverage').click();
       const text = await page.locator('main').innerText();
       await host.load();
-      assert.equal(await page.locator('#cue').inputValue(), 'half a thought');
       await host.post({ ...ANSWER, rev: 7 });
       assert.equal(await page.locator('main').innerText(), text);
+      assert.equal(await page.locator('#cue').inputValue(), 'half a thought');
       assert.equal(await page.locator('#prompt').inputValue(), 'and half a reply');
     });
 
@@ -301,7 +301,29 @@ describe('the recall page', () => {
       const page = await host.open();
       await page.evaluate('sessionStorage.setItem(\'page-state\', \'{"v":0,"draft":7}\')');
       await host.load();
+      await host.post(snapshot());
       assert.equal(await page.locator('#cue').inputValue(), '');
+    });
+
+    it('shows no box before it is known what stands in it, and tells of no older words', async () => {
+      const page = await host.open();
+      await host.post({ ...ANSWER, typedAt: 1 });
+      // The editor may write the page's memory down later than the host its own.
+      const older = await page.evaluate("sessionStorage.getItem('page-state')");
+      await page.locator('#prompt').fill('it was in the ex');
+      const { at } = await host.waitForSent('draft');
+      await page.evaluate(`sessionStorage.setItem('page-state', ${JSON.stringify(older)})`);
+      await host.load();
+      await page.evaluate("window.dispatchEvent(new Event('pagehide'))");
+      assert.equal(await page.locator('textarea').count(), 0);
+      const reply = { text: 'it was in the ex', mark: ANSWER.result?.prompt?.mark ?? '' };
+      await host.post({ ...SEARCHING, rev: 2, result: null, reply, typedAt: Number(at) });
+      assert.equal(await page.locator('#cue').inputValue(), CUE.text);
+      await host.post({ ...ANSWER, rev: 3, reply, typedAt: Number(at) });
+      assert.equal(await page.locator('#prompt').inputValue(), 'it was in the ex');
+      await page.evaluate("window.dispatchEvent(new Event('pagehide'))");
+      const told = (await host.sent()).filter(({ kind }) => kind === 'draft');
+      assert.deepEqual(told, []);
     });
   });
 

@@ -4,7 +4,13 @@ import { LIMITS } from '../../src/webview/contract/envelope.js';
 import type { RecallSnapshot } from '../../src/webview/contract/recallView.js';
 import { parseRecallSaved } from '../../src/webview/contract/recallSaved.js';
 import { escapeMeaning } from '../../src/webview/recall/pageKeys.js';
-import { initialState, isOpen, reduce, toSaved } from '../../src/webview/recall/pageState.js';
+import {
+  initialState,
+  isOpen,
+  isUntold,
+  reduce,
+  toSaved,
+} from '../../src/webview/recall/pageState.js';
 import type { PageEvent, PageState } from '../../src/webview/recall/pageState.js';
 import { FAKE } from '../support/fakeSecrets.js';
 import { promptOf, resultOf, snapshot } from './snapshots.js';
@@ -93,6 +99,7 @@ describe('the state of the recall page', () => {
 const boxes = (cue: Box, reply: Box | null): RecallSnapshot =>
   snapshot({
     cue,
+    ...(reply === null ? {} : { reply }),
     result:
       reply === null
         ? resultOf({ prompt: null })
@@ -179,12 +186,77 @@ describe('the two boxes of the recall page', () => {
         const saved = parseRecallSaved(JSON.parse(JSON.stringify(toSaved(state))));
         assert.ok(saved !== null);
         const again = initialState(saved);
-        assert.deepEqual({ ...again, snapshot: state.snapshot }, state);
+        const { snapshot: last, sentReply, toldAt } = state;
+        assert.deepEqual({ ...again, snapshot: last, sentReply, toldAt }, state);
         if (state.snapshot?.cue.mark !== state.cueMark) return;
         const back = reduce(again, { kind: 'snapshot', snapshot: state.snapshot });
         assert.equal(back.draft, state.draft);
       }),
     );
+  });
+
+  it('have the words that were typed last from the first snapshot on, before there is an answer', () => {
+    const cue = { text: 'cue', mark: 'a' };
+    const typed = reduce(shown(boxes(cue, { text: '', mark: 'r1' })), {
+      kind: 'typed',
+      text: 'cue',
+      at: 4,
+    });
+    // The editor wrote this memory down; what was typed into the other box then, only the host has.
+    const saved = toSaved(typed);
+    const reply = { text: 'no, the one about', mark: 'r1' };
+    let state = shown(snapshot({ cue, reply, typedAt: 5 }), initialState(saved));
+    assert.equal(state.reply, 'no, the one about');
+    assert.ok(!isUntold(state), 'there is nothing to tell');
+    state = shown({ ...boxes(cue, reply), rev: 2, typedAt: 5 }, state);
+    assert.equal(state.reply, 'no, the one about');
+    // A memory that was never written down, or that left words out that looked like a secret.
+    for (const other of [null, { ...saved, at: 0, draft: '' }]) {
+      state = shown(snapshot({ cue, reply, typedAt: 5 }), initialState(other));
+      state = shown({ ...boxes(cue, reply), rev: 2, typedAt: 5 }, state);
+      assert.deepEqual([state.draft, state.reply], ['cue', 'no, the one about']);
+    }
+  });
+
+  it('are told only what was typed, and not before it is known what the host has', () => {
+    const saved = toSaved(reduce(initialState(null), { kind: 'typed', text: 'that fix', at: 7 }));
+    const restored = initialState(saved);
+    assert.ok(!isUntold(restored));
+    assert.ok(!isUntold(shown(snapshot({ typedAt: 7 }), restored)));
+    assert.ok(!isUntold(shown(snapshot({ typedAt: 8 }), restored)));
+    let state = shown(snapshot({ typedAt: 6 }), restored);
+    assert.equal(state.draft, 'that fix');
+    assert.ok(isUntold(state), 'the host knows less');
+    state = reduce(state, { kind: 'told' });
+    assert.ok(!isUntold(state));
+    state = shown(snapshot({ rev: 2, cue: { text: 'from the editor', mark: 'z' } }), state);
+    assert.ok(!isUntold(state), 'the host knows its own words');
+    state = reduce(state, { kind: 'replyTyped', text: 'no', at: 9 });
+    assert.ok(isUntold(state));
+  });
+
+  it('know the later words from the earlier when the clock was set back', () => {
+    let state = shown(snapshot({ typedAt: 1_000 }));
+    state = reduce(state, { kind: 'typed', text: 'that fix', at: 10 });
+    assert.ok(state.at > 1_000 && isUntold(state));
+    const { at } = state;
+    state = reduce(state, { kind: 'replyTyped', text: 'no', at: 11 });
+    assert.ok(state.at > at);
+  });
+
+  it('keep what was typed on while the answer to the sent words was looked for', () => {
+    const cue = { text: 'cue', mark: 'a' };
+    let state = shown(boxes(cue, { text: '', mark: 'r/0' }));
+    state = reduce(state, { kind: 'replyTyped', text: 'it was in tide', at: 5 });
+    state = reduce(reduce(state, { kind: 'told' }), { kind: 'acted' });
+    const next = boxes(cue, { text: '', mark: 'r/1' });
+    assert.equal(shown(next, state).reply, '', 'what was sent is done');
+    const more = reduce(state, { kind: 'replyTyped', text: 'it was in tide, in May', at: 6 });
+    const after = shown(next, reduce(more, { kind: 'told' }));
+    assert.deepEqual([after.reply, after.replyMark], ['it was in tide, in May', 'r/1']);
+    assert.ok(isUntold(after), 'the host has them for the step before');
+    // Only the answer that comes of the act counts.
+    assert.equal(shown(boxes(cue, { text: '', mark: 'r/2' }), after).reply, '');
   });
 
   it('keep a half-written reply while another answer has no box for it', () => {

@@ -14,6 +14,7 @@ export function snapshot(parts: Partial<RecallSnapshot> = {}): RecallSnapshot {
     kind: 'snapshot',
     rev: 1,
     cue: { text: '', mark: 'none' },
+    reply: { text: '', mark: 'none' },
     typedAt: 0,
     history: [],
     stores: {

@@ -174,7 +174,7 @@ export class RecallController {
         this.#ready();
         break;
       case 'draft':
-        this.#flow.draft(message.text, message.reply, message.at);
+        this.#flow.draft(message);
         break;
       case 'recollect':
         if (message.cue === '')

@@ -6,14 +6,16 @@ import { isSecretCue } from '../../core/secrets/secretCue.js';
 import { quoted, shortened } from '../../core/words/amounts.js';
 import type { RecollectRequest } from '../../node/worker/calls.js';
 import { LIMITS } from '../../webview/contract/envelope.js';
+import type { RecallToHost } from '../../webview/contract/recallToHost.js';
 import type { ChipKind } from '../../webview/contract/recallView.js';
 import { chipsOf, mergedChips } from '../present/chips.js';
 import { isMissed } from '../present/stand.js';
 import { progressView, STARTING } from '../present/progressWords.js';
 import { storesView } from '../present/storesView.js';
+import { closesAgain, lastActOf } from './recallClosing.js';
 import type { RecallDeps } from './recallDeps.js';
 import { parseRecallMemory, withoutSecrets } from './recallMemory.js';
-import type { LastAct } from './recallMemory.js';
+import type { RecallMemory } from './recallMemory.js';
 import { EMPTY_STATE, failureView, stepMark } from './recallState.js';
 import type { Query, RecallState } from './recallState.js';
 import { beginning } from './recallTargets.js';
@@ -24,6 +26,12 @@ const LIMIT = 10;
 const PROGRESS_EVERY = 100;
 /** Cues and identified recalls kept. */
 const KEPT = 20;
+
+/** What stands in the page's boxes, by its own message. */
+type Draft = Pick<
+  Extract<RecallToHost, { kind: 'draft' }>,
+  'text' | 'cueMark' | 'reply' | 'replyMark' | 'at'
+>;
 
 /**
  * The recall of one window as the host keeps it: the words, the acts, the last answer. Asks the
@@ -38,6 +46,7 @@ export class RecallFlow {
   readonly #onAnswer: () => void;
   #state: RecallState = EMPTY_STATE;
   #running: AbortController | null = null;
+  #isRestored = false;
 
   constructor(
     deps: RecallDeps,
@@ -54,15 +63,19 @@ export class RecallFlow {
     return this.#state;
   }
 
-  /** What stands in the boxes, to outlive a reload. */
-  draft(text: string, reply: string, at: number): void {
-    const { query, cue } = this.#state;
-    const mark = query === null ? 'none' : stepMark(query);
+  /**
+   * What stands in the boxes, to outlive a reload. A page that was just restored may remember less
+   * than is known here, and another text may be on its way to it: neither is overwritten.
+   */
+  draft(draft: Draft): void {
+    const { cue, reply, typedAt } = this.#state;
+    if (draft.at < typedAt) return;
+    const { text, cueMark, replyMark } = draft;
     this.#state = {
       ...this.#state,
-      cue: { ...cue, text },
-      reply: { text: reply, mark },
-      typedAt: at,
+      cue: cueMark === cue.mark ? { ...cue, text } : cue,
+      reply: replyMark === null ? reply : { text: draft.reply, mark: replyMark },
+      typedAt: draft.at,
     };
     this.#remember();
   }
@@ -71,6 +84,7 @@ export class RecallFlow {
   suggest(text: string): void {
     this.restore();
     this.#change({ cue: { text: text.slice(0, LIMITS.cue), mark: this.#deps.newId() } });
+    this.#remember();
   }
 
   /** One short remark beside what is shown. */
@@ -96,15 +110,14 @@ export class RecallFlow {
   rootsChanged(): void {
     this.stop();
     this.#onAnswer();
-    const { cue, history, identified } = this.#state;
-    this.#change({ ...EMPTY_STATE, cue, history, identified });
+    const { cue, typedAt, history, identified } = this.#takeMemory() ?? this.#state;
+    this.#change({ ...EMPTY_STATE, cue, typedAt, history, identified });
     this.#remember();
   }
 
   /** After a reload of the window the recall is taken up where it stood; reloading decides nothing. */
   restore(): void {
-    if (this.#state.query !== null || this.#state.history.length > 0) return;
-    const kept = parseRecallMemory(this.#deps.memory.get());
+    const kept = this.#takeMemory();
     if (kept === null) return;
     const { cue, reply, typedAt, history, identified, query } = kept;
     const mark = query === null ? 'none' : stepMark(query);
@@ -123,9 +136,15 @@ export class RecallFlow {
 
   /** History and identified recalls of before the reload, without taking the old recall up. */
   #restoreWords(): void {
-    if (this.#state.query !== null || this.#state.history.length > 0) return;
-    const kept = parseRecallMemory(this.#deps.memory.get());
+    const kept = this.#takeMemory();
     if (kept !== null) this.#change({ history: kept.history, identified: kept.identified });
+  }
+
+  /** What was kept before this window; once, since what came after it must not be overwritten. */
+  #takeMemory(): RecallMemory | null {
+    if (this.#isRestored) return null;
+    this.#isRestored = true;
+    return parseRecallMemory(this.#deps.memory.get());
   }
 
   /** A new recall: fresh tries, nothing carried over; one that was open is thereby set aside. */
@@ -277,10 +296,10 @@ export class RecallFlow {
     );
   }
 
-  /** The answered recall; where there is none yet, the one that is being asked. */
+  /** The answered recall; where there is none yet, the one that is being asked or could not be. */
   #kept(): Query | null {
-    const { answer, query, progress } = this.#state;
-    return answer?.query ?? (progress === null ? null : query);
+    const { answer, query, progress, failure } = this.#state;
+    return answer?.query ?? (progress === null && failure === null ? null : query);
   }
 
   #request(query: Query, act: Act | null): RecollectRequest {
@@ -342,25 +361,6 @@ export class RecallFlow {
   }
 }
 
-/** Whether the act that closed the recall closes the same again: never another session. */
-function closesAgain({ last, shown }: Query, report: RecallReport): boolean {
-  switch (last?.act) {
-    case 'identify':
-    case 'correct':
-      return (
-        report.awaiting === 'identification' &&
-        shown !== null &&
-        report.grounded?.session.record === shown
-      );
-    case 'stop':
-      return report.awaiting === 'expansion';
-    case 'withdraw':
-      return report.allowed.includes('withdraw');
-    case undefined:
-      return false;
-  }
-}
-
 /** What has to be said about a step that did not come to what was asked; null: nothing. */
 function noticeOf(
   { last }: Query,
@@ -372,20 +372,4 @@ function noticeOf(
   if (act === null && last !== null && done === null)
     return 'The records have changed since: what was shown then cannot be shown again. This is where the search stands now.';
   return null;
-}
-
-/** Only acts that can close a recall are played again. */
-function lastActOf(act: Act): LastAct | null {
-  switch (act.act) {
-    case 'identify':
-    case 'stop':
-    case 'withdraw':
-      return { act: act.act };
-    case 'correct':
-      return { act: 'correct', text: act.text };
-    case 'answer':
-    case 'choose':
-    case 'expand':
-      return null;
-  }
 }

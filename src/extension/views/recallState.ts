@@ -92,6 +92,7 @@ export function snapshotOf(
     kind: 'snapshot',
     rev,
     cue: state.cue,
+    reply: state.reply,
     typedAt: state.typedAt,
     history: state.history,
     stores: state.stores,

@@ -14,13 +14,18 @@ const recallToHost = z.discriminatedUnion('kind', [
     /** May be empty: then the host asks for words. */
     cue: z.string().check(z.trim(), z.maxLength(LIMITS.cue)),
   }),
-  /** What stands in the boxes, sent when typing pauses, to outlive a reload of the window. */
+  /**
+   * What stands in the boxes, sent when typing pauses, to outlive a reload of the window; each with
+   * the host's mark that it grew from, so that it is taken for nothing else (null: from none).
+   */
   z.strictObject({
     ...fromPage,
     kind: z.literal('draft'),
     text: z.string().check(z.maxLength(LIMITS.cue)),
+    cueMark: z.nullable(z.string().check(z.maxLength(LIMITS.id))),
     reply: z.string().check(z.maxLength(LIMITS.cue)),
-    /** When it was typed, in milliseconds of the page's clock. */
+    replyMark: z.nullable(z.string().check(z.maxLength(LIMITS.key))),
+    /** When it was typed, in milliseconds of the page's clock; later words have a greater one. */
     at: z.number().check(z.nonnegative()),
   }),
   /** The page has the focus, or lost it; the editor's own key for the focused view knows no pages. */

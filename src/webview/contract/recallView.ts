@@ -247,6 +247,11 @@ export interface RecallSnapshot extends FromHost {
   readonly rev: number;
   /** The page takes the text over when `mark` is another than the one it knows. */
   readonly cue: { readonly text: string; readonly mark: string };
+  /**
+   * The words kept for the box of the next words, and the step they were typed for. There before the
+   * answer with that box is, so that a page that was just restored knows them from the first on.
+   */
+  readonly reply: { readonly text: string; readonly mark: string };
   /** When the person last typed, as the host was told; after a reload the later memory counts. */
   readonly typedAt: number;
   /** Earlier cues, newest first; for the box's history. */

@@ -17,9 +17,10 @@ export function App(props: { state: PageState; actions: PageActions }): JSX.Elem
   return (
     <main>
       <h1 class="hidden-but-read">Recall a past session</h1>
-      <CueBox draft={state.draft} history={snapshot?.history ?? []} actions={actions} />
+      {/* Before the host's first word the box might show less than what is known to stand in it. */}
       {snapshot === null ? null : (
         <>
+          <CueBox draft={state.draft} history={snapshot.history} actions={actions} />
           {snapshot.chips.length === 0 ? null : <Chips chips={snapshot.chips} actions={actions} />}
           {snapshot.progress === null ? null : (
             <ProgressLine progress={snapshot.progress} actions={actions} />

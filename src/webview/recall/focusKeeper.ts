@@ -87,7 +87,9 @@ export function createFocusKeeper(): FocusKeeper {
       const hadFocus = !hasNoFocus();
       draw();
       settle(snapshot, cue);
-      if (wanted !== null && snapshot !== null && snapshot.progress === null) {
+      // The cue box is there from the first snapshot on; the rest comes with the answer.
+      const isThere = wanted === 'cue' || snapshot?.progress === null;
+      if (wanted !== null && snapshot !== null && isThere) {
         const part = wanted;
         wanted = null;
         reach(part);

@@ -13,7 +13,7 @@ import { App } from './app.js';
 import { createFocusKeeper, focusCue, leaveTextBox } from './focusKeeper.js';
 import type { PageActions } from './pageActions.js';
 import { escapeMeaning } from './pageKeys.js';
-import { initialState, isOpen, reduce, toSaved } from './pageState.js';
+import { initialState, isOpen, isUntold, reduce, toSaved } from './pageState.js';
 import type { PageEvent } from './pageState.js';
 
 registerControls();
@@ -38,16 +38,14 @@ let state = initialState(bridge.saved);
 
 /** How long typing must pause before the host is told, in milliseconds. */
 const PAUSE = 400;
-let told = { text: '', reply: '' };
 
-/** Tells the host what stands in the boxes, whoever put it there. */
+/** Tells the host what was typed into the boxes. */
 const drafts = createPausing(PAUSE, () => {
-  if (!isUntold()) return;
-  told = { text: state.draft, reply: state.reply };
-  bridge.send({ kind: 'draft', ...told, at: state.at });
+  if (!isUntold(state)) return;
+  const { draft: text, cueMark, reply, replyMark, at } = state;
+  state = reduce(state, { kind: 'told' });
+  bridge.send({ kind: 'draft', text, cueMark, reply, replyMark, at });
 });
-
-const isUntold = (): boolean => told.text !== state.draft || told.reply !== state.reply;
 
 const isBusy = (): boolean => (state.snapshot?.progress ?? null) !== null;
 
@@ -58,6 +56,7 @@ const actions: PageActions = {
     if (state.snapshot?.result?.isStale === true && intent.kind !== 'recollect') return;
     // Words that were sent must not arrive once more as a draft for the answer that comes of them.
     drafts.flush();
+    state = reduce(state, { kind: 'acted' });
     focus.follow(state.snapshot, state.draft, intent.kind === 'recollect');
     bridge.send(intent);
   },
@@ -71,7 +70,7 @@ const actions: PageActions = {
 function happen(event: PageEvent): void {
   state = reduce(state, event);
   bridge.save(toSaved(state));
-  if (isUntold()) drafts.changed();
+  if (isUntold(state)) drafts.changed();
   focus.around(draw, state.snapshot, state.draft);
 }
 
@@ -117,4 +116,3 @@ window.addEventListener('blur', tellFocus);
 draw();
 bridge.send({ kind: 'ready', id: newPageId() });
 tellFocus();
-if (isUntold()) drafts.changed();

@@ -179,6 +179,30 @@ async function answered(): Promise<World> {
   return world;
 }
 
+/** What the page that is shown tells of its boxes. */
+const draftOf = (
+  world: World,
+  text: string,
+  reply: string,
+  at: number,
+): Extract<RecallIntent, { kind: 'draft' }> => ({
+  kind: 'draft',
+  text,
+  cueMark: world.shown.cue.mark,
+  reply,
+  replyMark: world.shown.result?.prompt?.mark ?? null,
+  at,
+});
+
+/** The host of the window after it was reloaded, with its page ready. */
+async function reloaded(world: World): Promise<World> {
+  const next = new World(JSON.parse(JSON.stringify(world.memory)));
+  // Other names than before the reload, as they are by chance.
+  next.ids = world.ids;
+  await next.ready();
+  return next;
+}
+
 /** An act on the passage the cue reached. */
 const passageAct = (
   world: World,
@@ -391,7 +415,7 @@ describe('the host side of the recall view', () => {
     await world.send({ kind: 'recollect', cue: 'yesterday, the retry talk' });
     const asked = world.search.request.now;
     // Typing goes on while it is searched.
-    await world.send({ kind: 'draft', text: 'yesterday, the retry talk, or', reply: '', at: 9 });
+    await world.send(draftOf(world, 'yesterday, the retry talk, or', '', 9));
     const next = new World(JSON.parse(JSON.stringify(world.memory)));
     next.moment += 86_400_000;
     await next.ready();
@@ -596,7 +620,7 @@ describe('the host side of the recall view', () => {
   it('brings back what was typed in both boxes, sent or not', async () => {
     const world = await answered();
     const text = 'totals off by a cent, and then';
-    await world.send({ kind: 'draft', text, reply: 'no, the earlier', at: 5 });
+    await world.send(draftOf(world, text, 'no, the earlier', 5));
     assert.equal(world.searches.length, 1);
     const next = new World(JSON.parse(JSON.stringify(world.memory)));
     await next.ready();
@@ -607,12 +631,100 @@ describe('the host side of the recall view', () => {
     assert.equal(next.shown.typedAt, 5);
   });
 
+  it('hands out what was typed before the answer that it was typed for is there again', async () => {
+    const world = await answered();
+    await world.send(draftOf(world, 'totals', 'no, the earlier', 5));
+    const next = await reloaded(world);
+    const firstOne = next.posted.find((message) => message.kind === 'snapshot');
+    assert.ok(firstOne?.kind === 'snapshot');
+    assert.equal(firstOne.result, null);
+    assert.equal(firstOne.typedAt, 5);
+    const mark = world.shown.result?.prompt?.mark;
+    assert.deepEqual(firstOne.reply, { text: 'no, the earlier', mark });
+    await next.search.answer(REPORT);
+    assert.equal(next.shown.result?.prompt?.mark, mark);
+  });
+
+  it('does not take the older memory of a restored page for what was typed last', async () => {
+    const world = await answered();
+    const old = draftOf(world, 'totals off', '', 4);
+    await world.send(draftOf(world, 'totals off by a cent', 'no, the earlier', 5));
+    const next = await reloaded(world);
+    // Told while the search that brings the answer back is still under way.
+    await next.send(old);
+    assert.equal(next.shown.cue.text, 'totals off by a cent');
+    await next.search.answer(REPORT);
+    assert.equal(next.shown.result?.prompt?.text, 'no, the earlier');
+    const again = await reloaded(next);
+    assert.equal(again.shown.reply.text, 'no, the earlier');
+  });
+
+  it('takes the words of a page that remembers more than was kept', async () => {
+    const world = await answered();
+    await world.send(draftOf(world, 'totals', 'no', 5));
+    const next = await reloaded(world);
+    const { mark } = next.shown.reply;
+    await next.send({ ...draftOf(next, 'totals', 'no, the earlier', 6), replyMark: mark });
+    await next.search.answer(REPORT);
+    assert.equal(next.shown.result?.prompt?.text, 'no, the earlier');
+  });
+
+  it('takes no words for the next step or the next cue that were typed for another', async () => {
+    const world = await answered();
+    const late = draftOf(world, 'totals off by', 'it was in tide', 5);
+    await world.send({ kind: 'reply', text: 'it was in tide' });
+    const past = [{ act: 'correct', text: 'it was in tide', of: OF }] as const;
+    await world.search.answer({ ...REPORT, past, grounded: { ...groundedOf(second), rank: 1 } });
+    world.controller.suggest('the retry talk');
+    await world.send(late);
+    assert.equal(world.shown.cue.text, 'the retry talk');
+    assert.equal(world.shown.result?.prompt?.text, '');
+    const next = await reloaded(world);
+    assert.equal(next.shown.cue.text, 'the retry talk');
+    assert.equal(next.shown.reply.text, '');
+  });
+
+  it('keeps the words where the search after the reload fails', async () => {
+    const world = await answered();
+    await world.send(draftOf(world, 'totals', 'no, the earlier', 5));
+    const next = await reloaded(world);
+    await next.search.fail(new Error('the reader ended'));
+    await next.send(draftOf(next, 'totals off', '', 6));
+    const again = await reloaded(next);
+    assert.equal(again.shown.cue.text, 'totals off');
+    await again.search.answer(REPORT);
+    assert.equal(again.shown.result?.prompt?.text, 'no, the earlier');
+  });
+
+  it('keeps suggested words over the first page and over a reload', async () => {
+    const world = new World();
+    await world.ready();
+    await world.send(draftOf(world, 'half a thought', '', 5));
+    const next = new World(JSON.parse(JSON.stringify(world.memory)));
+    next.controller.suggest('the retry talk');
+    await next.ready();
+    assert.equal(next.shown.cue.text, 'the retry talk');
+    assert.equal((await reloaded(next)).shown.cue.text, 'the retry talk');
+  });
+
+  it('keeps the words where records are looked for elsewhere before the page is there', async () => {
+    const world = await answered();
+    await world.send(draftOf(world, 'totals, or the retry talk', '', 5));
+    const next = new World(JSON.parse(JSON.stringify(world.memory)));
+    next.controller.rootsChanged();
+    await next.ready();
+    assert.equal(next.shown.cue.text, 'totals, or the retry talk');
+    assert.equal(next.shown.typedAt, 5);
+    assert.deepEqual(next.shown.history, ['totals off by a cent']);
+    assert.equal(next.searches.length, 0);
+  });
+
   it('searches for a secret, and keeps no word of it', async () => {
     const world = await answered();
     await world.send({ kind: 'recollect', cue: `where was ${FAKE.github} used` });
     assert.equal(world.search.request.cue, `where was ${FAKE.github} used`);
     await world.search.answer(ended({ terminal: 'RecalledContext', grounded: REPORT.grounded }));
-    await world.send({ kind: 'draft', text: `and ${FAKE.awsKey}`, reply: FAKE.webToken, at: 7 });
+    await world.send(draftOf(world, `and ${FAKE.awsKey}`, FAKE.webToken, 7));
     const kept = JSON.stringify(world.memory);
     for (const secret of [FAKE.github, FAKE.awsKey, FAKE.webToken])
       assert.ok(!kept.includes(secret), secret);
@@ -648,7 +760,7 @@ describe('the host side of the recall view', () => {
 
   it('keeps the words of one step out of the next', async () => {
     const world = await answered();
-    await world.send({ kind: 'draft', text: '', reply: 'half a sentence', at: 5 });
+    await world.send(draftOf(world, '', 'half a sentence', 5));
     await world.send({ kind: 'reply', text: 'it was in tide' });
     const past = [{ act: 'correct', text: 'it was in tide', of: OF }] as const;
     await world.search.answer({ ...REPORT, past, grounded: { ...groundedOf(second), rank: 1 } });

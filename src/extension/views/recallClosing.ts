@@ -1,0 +1,39 @@
+import type { Act } from '../../core/anamnesis/acts.js';
+import type { RecallReport } from '../../core/anamnesis/recall.js';
+import type { LastAct } from './recallMemory.js';
+import type { Query } from './recallState.js';
+
+/** Whether the act that closed the recall closes the same again: never another session. */
+export function closesAgain({ last, shown }: Query, report: RecallReport): boolean {
+  switch (last?.act) {
+    case 'identify':
+    case 'correct':
+      return (
+        report.awaiting === 'identification' &&
+        shown !== null &&
+        report.grounded?.session.record === shown
+      );
+    case 'stop':
+      return report.awaiting === 'expansion';
+    case 'withdraw':
+      return report.allowed.includes('withdraw');
+    case undefined:
+      return false;
+  }
+}
+
+/** Only acts that can close a recall are played again. */
+export function lastActOf(act: Act): LastAct | null {
+  switch (act.act) {
+    case 'identify':
+    case 'stop':
+    case 'withdraw':
+      return { act: act.act };
+    case 'correct':
+      return { act: 'correct', text: act.text };
+    case 'answer':
+    case 'choose':
+    case 'expand':
+      return null;
+  }
+}
