@@ -35,7 +35,7 @@ export function claimsOf(unit: HigherUnit): readonly EvidentialClaim[] {
     ...decisionClaims(facts, about),
   ]);
   claims.push(...coinageClaims(unit));
-  const origin = unit.unit === 'concept' ? undefined : earliest(unit.members);
+  const origin = unit.unit === 'concept' ? undefined : unit.members[0];
   if (origin !== undefined)
     claims.push(claim(origin.facts, 'origin', EARLIEST, 'traversal', { at: origin.facts.began }));
   const arrival = unit.unit === 'concept' ? undefined : unit.members.at(-1);
@@ -47,10 +47,6 @@ export function claimsOf(unit: HigherUnit): readonly EvidentialClaim[] {
   }
   return [...new Map(claims.map((one) => [one.id, one])).values()];
 }
-
-/** The words a claim is about for a search across records; null: it names none. */
-export const coinedWord = ({ kind, content }: EvidentialClaim): string | null =>
-  kind === 'coinage' ? content : null;
 
 function claim(
   { session }: DepositFacts,
@@ -160,8 +156,3 @@ function nearest<T>(
 /** By their beginning; what has no time stays behind. */
 const byTime = (members: readonly UnitMember[]): readonly UnitMember[] =>
   [...members].sort((a, b) => compareTimes(a.facts.began, b.facts.began));
-
-function earliest(members: readonly UnitMember[]): UnitMember | undefined {
-  const [first] = byTime(members);
-  return first?.facts.began === null ? members[0] : first;
-}
