@@ -25,13 +25,18 @@ export function namedSecrets(text: string): SecretSpan[] {
     const [whole, name = '', , quote = '', raw = ''] = match;
     const before = text.slice(Math.max(0, match.index - 24), match.index);
     if (HARMLESS_BEFORE.test(before)) continue;
-    const value = (quote === '' ? raw.replace(/[.?:]+$/u, '') : raw).replace(/&[a-z_]+=.*$/iu, '');
+    // The mark of a cut is no part of what was cut.
+    const bare = quote === '' ? raw.replace(/[.?:…]+$/u, '') : raw.replace(/…$/u, '');
+    const value = bare.replace(/&[a-z_]+=.*$/iu, '');
     const isEnvStyle = quote === '' && /^[A-Z][A-Z\d_]*$/u.test(name) && whole.includes('=');
     const isPassword = IS_PASSWORD.test(name);
     if (isPassword ? !isPasswordValue(value, quote !== '', isEnvStyle) : !isKeyValue(value))
       continue;
     const start = match.index + whole.length - raw.length;
-    spans.push({ start, end: start + value.length, kind: isPassword ? 'password' : kindOf(name) });
+    const length = isPassword
+      ? Math.max(value.length, quotedLength(text, start, raw, quote))
+      : value.length;
+    spans.push({ start, end: start + length, kind: isPassword ? 'password' : kindOf(name) });
   }
   collect(text, NETRC, spans);
   if (text.includes('curl')) collect(text, CURL_USER, spans);
@@ -45,6 +50,18 @@ function collect(text: string, pattern: RegExp, into: SecretSpan[]): void {
     const start = match.index + match[0].length - value.length;
     into.push({ start, end: start + value.length, kind: 'password' });
   }
+}
+
+/** Longest password that goes on behind a sign at which others end. */
+const LONGEST_QUOTED = 200;
+
+/** How long a password in quotation marks is; 0: the mark that closes it does not stand near. */
+function quotedLength(text: string, start: number, raw: string, quote: string): number {
+  const mark = quote.at(-1);
+  if (mark === undefined) return 0;
+  const line = /^[^\n]*/u.exec(text.slice(start, start + LONGEST_QUOTED))?.[0] ?? '';
+  const end = line.indexOf(mark, raw.length);
+  return end < 0 ? 0 : line.slice(0, end).replace(/\\+$/u, '').length;
 }
 
 /** A password may be a word; then only a settings file says that it is one. */

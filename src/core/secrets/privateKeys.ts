@@ -7,9 +7,13 @@ const LEAST_MATERIAL = 40;
 const BEGIN =
   /-----BEGIN(?:[ +]|%20)?(?:[A-Z0-9]{2,12}(?:[ +]|%20)){0,3}PRIVATE(?:[ +]|%20)KEY(?:(?:[ +]|%20)BLOCK)?-----/gu;
 const END = /-----END[A-Z0-9 +%]{0,60}-----/u;
-/** One line of a block: base64, as it stands or escaped, numbered or quoted as tools print it. */
-const LINE =
-  /^[\s\d→|>"'`+,]*(?:[A-Za-z0-9-]{2,30}: [^\n]{0,100}|[A-Za-z0-9+/=\\%]{0,200})[\s"'`,+\\]*$/u;
+const ENDS =
+  /-----END(?:[ +]|%20)?(?:[A-Z0-9]{2,12}(?:[ +]|%20)){0,3}PRIVATE(?:[ +]|%20)KEY(?:(?:[ +]|%20)BLOCK)?-----/gu;
+/** What tools print before and behind a line of a block: numbers, quotation marks, signs of a patch. */
+const BEFORE = /^[\s\d→|>"'`+,]*/u;
+const BEHIND = new Set(' \t\r\f\v\u00a0"\'`,+\\');
+/** One line of a block: base64, as it stands or escaped, or a field of its head. */
+const LINE = /^(?:[A-Za-z0-9-]{2,30}: [^\n]{0,100}|[A-Za-z0-9+/=\\%]{0,200})$/u;
 
 /**
  * Blocks of private keys: over several lines, on one line with escaped line ends, with line numbers,
@@ -17,6 +21,7 @@ const LINE =
  */
 export function privateKeys(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
+  if (text.includes('-----END')) spans.push(...withoutBeginning(text));
   if (!text.includes('-----BEGIN')) return spans;
   let behind = 0;
   for (const match of text.matchAll(BEGIN)) {
@@ -34,6 +39,47 @@ export function privateKeys(text: string): SecretSpan[] {
   return spans;
 }
 
+/** Key material before the mark of an end: the text was cut, or goes on from another one. */
+function withoutBeginning(text: string): SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  let behind = 0;
+  for (const match of text.matchAll(ENDS)) {
+    const from = Math.max(behind, match.index - LONGEST);
+    behind = match.index + match[0].length;
+    const body = text.slice(from, match.index);
+    if (body.includes('-----BEGIN')) continue;
+    const start = match.index - runBack(body);
+    if (materialIn(text.slice(start, match.index)) < LEAST_MATERIAL) continue;
+    spans.push({ start, end: behind, kind: 'private key' });
+  }
+  return spans;
+}
+
+/** How far key material reaches back from the end of a text. */
+function runBack(body: string): number {
+  const oneLine = /(?<![A-Za-z0-9+/=\\%])[A-Za-z0-9+/=\\%]{60,}$/u.exec(body);
+  if (oneLine !== null && oneLine[0].length > 200) return oneLine[0].length;
+  const lines = body.split('\n');
+  let length = 0;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    // The last line is short, and the first one may be cut.
+    const mayBeShort = at === 0 || at >= lines.length - 2;
+    const isMaterial = materialIn(line) > 0 || (mayBeShort && /^\S*\s*$/u.test(line));
+    if (!isMaterial || !isKeyLine(line)) break;
+    length += line.length + (at === lines.length - 1 ? 0 : 1);
+  }
+  return length;
+}
+
+/** The marks around a line are taken off one after the other: together they would be tried in all ways. */
+function isKeyLine(line: string): boolean {
+  const rest = line.replace(BEFORE, '');
+  let end = rest.length;
+  while (end > 0 && BEHIND.has(rest.charAt(end - 1))) end -= 1;
+  return LINE.test(rest.slice(0, end));
+}
+
 /** How far key material goes on where no end is marked. */
 function runLength(rest: string): number {
   const oneLine = /^[A-Za-z0-9+/=\\%]{60,}/u.exec(rest);
@@ -43,7 +89,7 @@ function runLength(rest: string): number {
   }
   let length = 0;
   for (const line of rest.split('\n')) {
-    if (!LINE.test(line)) {
+    if (!isKeyLine(line)) {
       // A last line may be cut, or be followed by other words.
       length += /^[\s\d→|>"'`]*[A-Za-z0-9+/=]{20,}/u.exec(line)?.[0].length ?? 0;
       break;

@@ -4,6 +4,7 @@ import { KnownSecrets } from './knownSecrets.js';
 import { SECRET_MARKER, secretMarker } from './secretMarker.js';
 import { plainForm } from './secretForms.js';
 import type { SecretScanner } from './secretSpan.js';
+import { withoutEscapes } from './withoutEscapes.js';
 
 /** How many secrets of one kind were masked. */
 export interface MaskedCount {
@@ -57,7 +58,7 @@ export class SecretMask {
 
   /** @param salt another one for each mask, so that an id given out by another names nothing here. */
   constructor(scanner: SecretScanner, salt: string) {
-    this.#scanner = inPieces(scanner);
+    this.#scanner = inPieces(withoutEscapes(scanner));
     this.#known = new KnownSecrets(salt);
   }
 

@@ -75,6 +75,11 @@ function isMixedOrHex(value: string): boolean {
 const BEGINNINGS =
   'AKIA|ASIA|AIza|ya29\\.|GOCSPX-|sk_live_|rk_live_|sk_test_|whsec_|sk-ant-[a-z0-9]{3,8}-|sk-proj-|sk-svcacct-|sk-or-v1-|gh[pousr]_|github_pat_|glpat-|npm_|pypi-AgEI|xox[abeoprs]-|xapp-|hf_|do[opr]_v1_|sntry[su]_|ATATT3|PMAK-|AGE-SECRET-KEY-1|SG\\.|shp(?:at|ca|pa|ss)_|lin_api_|ntn_|hvs\\.|dckr_pat_|figd_|vc[piark]_|dapi|glsa_|glc_|ops_eyJ|xai-|pplx-|tvly-|nvapi-|eyJ[A-Za-z0-9_-]{10,}\\.';
 const CUT_TOKEN = new RegExp(`${AHEAD}((?:${BEGINNINGS})[A-Za-z0-9_.+/=-]{3,}[A-Za-z0-9_+/=-])$`);
+/** The beginning of a token at the end of a line, and what it may go on with on the next one. */
+const WRAPPED = new RegExp(
+  `${AHEAD}((?:${BEGINNINGS})[A-Za-z0-9_.+/=-]{3,500})(\\r?\\n[ \\t]{0,8})([A-Za-z0-9_+/=-]{4,500})`,
+  'g',
+);
 /** Where a text may have been cut: at its end, or where a mark says so. */
 const CUT = /…|\.{3}|\.{0,2}$/g;
 /** So much of what stands before a cut is looked at. */
@@ -84,6 +89,11 @@ const BEFORE_CUT = 240;
 export function tokens(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   for (const { kind, pattern, holds } of PATTERNS) collect(text, kind, pattern, holds, spans);
+  for (const { index, 0: whole, 1: head = '', 3: rest = '' } of text.matchAll(WRAPPED)) {
+    // A token that is whole on its line does not go on; two halves that make none are none.
+    const kind = kindOf(head) === null ? kindOf(head + rest) : null;
+    if (kind !== null) spans.push({ start: index, end: index + whole.length, kind });
+  }
   for (const { index: end } of text.matchAll(CUT)) {
     const from = Math.max(0, end - BEFORE_CUT);
     const value = CUT_TOKEN.exec(text.slice(from, end))?.[1] ?? '';
@@ -91,6 +101,13 @@ export function tokens(text: string): SecretSpan[] {
       spans.push({ start: end - value.length, end, kind: 'access token, cut off' });
   }
   return spans;
+}
+
+/** What a text is that is one token and nothing else; null: it is none. */
+function kindOf(value: string): string | null {
+  const found: SecretSpan[] = [];
+  for (const { kind, pattern, holds } of PATTERNS) collect(value, kind, pattern, holds, found);
+  return found.find(({ start, end }) => start === 0 && end === value.length)?.kind ?? null;
 }
 
 const isCutToken = (value: string): boolean => /\d/u.test(value) && /[A-Za-z]/u.test(value);
