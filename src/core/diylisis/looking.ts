@@ -31,7 +31,7 @@ export const refKey = ({ kind, locator }: StableRef): string => `${kind}:${locat
 const MAX_FILES = 60;
 /** A path in running words: has a folder or an extension, and no scheme. */
 const PATH =
-  /(?<![\w:/.@-])(?:\.{1,2}\/)?(?:[\w@.+-]+\/)*[\w@+-][\w@.+-]*\.[A-Za-z][\w]{0,8}(?![\w/])/gu;
+  /(?<![\w:/.@+-])(?:\.{1,2}\/)?(?:[\w@.+-]+\/)*[\w@+-][\w@.+-]*\.[A-Za-z][\w]{0,8}(?![\w/])/gu;
 
 /** Workspace-like paths that a text names. */
 export function pathsIn(text: string): readonly string[] {

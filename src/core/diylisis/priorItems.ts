@@ -69,7 +69,7 @@ export function priorItems(
 /** Whether an entry rested on something looked at, as the table of the earlier handoff tells. */
 function wasSeen({ handled }: ReadHandoff, text: string): boolean {
   const row = handled.find(({ item }) => {
-    const name = item.replace(/…$/u, '');
+    const name = item.replace(/^“/u, '').replace(/…?”?$/u, '');
     return name !== '' && text.startsWith(name);
   });
   return row?.basis.startsWith('seen') === true;

@@ -17,8 +17,9 @@ export function urlsIn(text: string): readonly FoundLink[] {
   if (!text.includes('://')) return [];
   const found: FoundLink[] = [];
   for (const [match] of text.matchAll(URL)) {
+    if (found.length >= MAX_LINKS) break;
     const url = withoutTail(match.slice(0, MAX_URL));
-    if (url.length < 11 || found.length >= MAX_LINKS) continue;
+    if (url.length < 11) continue;
     found.push({ what: whatIs(url), url });
   }
   return found;

@@ -18,10 +18,21 @@ const NUMBERED = /^\d{1,9}(?=[.)](?:\s|$))/u;
 export const oneLine = visibleLine;
 
 /** Plain words of several lines, nothing hidden in them; no blank lines at the ends. */
-export const manyLines = (text: string): string =>
-  visible(text)
-    .replace(/[^\S\n]+$/gmu, '')
-    .replace(/^\n+|\n+$/gu, '');
+export const manyLines = (text: string): string => {
+  const lines = visible(text)
+    .split('\n')
+    .map((line) => line.trimEnd());
+  const last = lines.findLastIndex((line) => line !== '');
+  return lines
+    .slice(
+      Math.max(
+        0,
+        lines.findIndex((line) => line !== ''),
+      ),
+      last + 1,
+    )
+    .join('\n');
+};
 
 /**
  * The pieces of a line. A code span goes from a run of backticks to the next run of the same length;
@@ -97,6 +108,8 @@ function escapedLine(line: string, inCell: boolean, hasLinks: boolean): string {
   let at = 0;
   let out = '';
   const many = line.indexOf('~') !== line.lastIndexOf('~');
+  let closing = line.length;
+  while (line[closing - 1] === '#') closing -= 1;
   for (const { isCode, raw } of segments(line, false)) {
     // A table is cut at its strokes before its code spans are seen.
     if (isCode && !(inCell && raw.includes('|'))) {
@@ -105,7 +118,7 @@ function escapedLine(line: string, inCell: boolean, hasLinks: boolean): string {
       continue;
     }
     for (const character of raw) {
-      out += isRisky(line, at, character, { inCell, hasLinks, many })
+      out += isRisky(line, at, character, { inCell, hasLinks, many, closing })
         ? `\\${character}`
         : character;
       at += character.length;
@@ -122,7 +135,14 @@ function isRisky(
     inCell,
     hasLinks,
     many,
-  }: { readonly inCell: boolean; readonly hasLinks: boolean; readonly many: boolean },
+    closing,
+  }: {
+    readonly inCell: boolean;
+    readonly hasLinks: boolean;
+    readonly many: boolean;
+    /** Where the marks begin that end the line as those of a heading do. */
+    readonly closing: number;
+  },
 ): boolean {
   const before = line[at - 1] ?? ' ';
   const next = line[at + 1] ?? '';
@@ -145,7 +165,7 @@ function isRisky(
     case '[':
       return hasLinks || next === '^';
     case '#':
-      return /^#+$/u.test(line.slice(at));
+      return at >= closing;
     case '|':
       return inCell;
     case '.':

@@ -47,14 +47,9 @@ export function answeredItems(
   const value = answer.value?.trim() ?? '';
   // Names of the session that the record explains are made concrete in the person's words as well.
   const known = members.flatMap(({ substitutions }) => substitutions);
-  const texts =
-    answer.answer === 'resolve'
-      ? resolvedTexts(
-          row,
-          asReference(value) === null ? withConcrete(value, known) : value,
-          members,
-        )
-      : null;
+  const words =
+    answer.answer === 'resolve' && asReference(value) === null ? withConcrete(value, known) : value;
+  const texts = answer.answer === 'resolve' ? resolvedTexts(row, words, members) : null;
   return members.map((one, index) => {
     if (texts?.[index] === null) return leftOut(one, row);
     const text = texts?.[index] ?? one.text;
@@ -64,8 +59,9 @@ export function answeredItems(
     return {
       ...one,
       text: text === '' ? one.text : text,
+      isOwnWord: texts !== null && words !== '' && text === words,
       mergedInto,
-      disposition: disposedBy(gateAnswer(answer, value, one.text)),
+      disposition: disposedBy(gateAnswer(answer, words, one.text)),
       residual: {
         reason: one.residual?.reason ?? row.reason,
         surfaced: true,
@@ -127,8 +123,11 @@ function resolvedTexts(
     const first = Math.max(0, near.indexOf(true));
     return texts.map((_, index) => (index === first ? value : near[index] === true ? '' : null));
   }
-  return texts.map((text, index) => (index === 0 ? `${text} — ${value}` : text));
+  return texts.map((text, index) => (index === 0 ? `${text}${besideText(value)}` : text));
 }
+
+/** The person's words as they stand behind the words asked about. */
+export const besideText = (value: string): string => ` — ${value}`;
 
 /** Whether an answer speaks of words asked about: most of what they are about stands in it. */
 function isAnswered(value: string, text: string): boolean {

@@ -17,6 +17,14 @@ export const fieldName = (field: WordField): string => `${FIELD}${field}`;
 export const fieldOf = (of: string): WordField | null =>
   WORD_FIELDS.find((field) => fieldName(field) === of) ?? null;
 
+const OUTPUT = 'output:';
+
+/** The quoted output of a command, in an authored item's `of`. */
+export const outputName = (id: string): string => `${OUTPUT}${id}`;
+export const isOutput = (of: string): boolean => of.startsWith(OUTPUT);
+/** The item whose words, or whose output, an authored item is about. */
+export const ownerOf = (of: string): string => (isOutput(of) ? of.slice(OUTPUT.length) : of);
+
 /** An item written by a repair: the model's own words unless it points at something that can be seen. */
 function authoredItem(
   id: string,
@@ -103,6 +111,7 @@ export function findingItem(state: DistillState, finding: Finding): ContextItem 
 export function wordsOf(state: DistillState, of: string): string | null {
   const field = fieldOf(of);
   if (field !== null) return state.contract[field];
+  if (isOutput(of)) return state.tracked.get(ownerOf(of))?.output ?? null;
   return state.tracked.get(of)?.text ?? null;
 }
 
@@ -117,14 +126,22 @@ export function withWording(
 
 function boundTo(state: DistillState, token: string): string | null {
   const lower = token.toLowerCase();
-  const holding = [...state.tracked.values()].filter(
-    (one) => isTold(one) && one.text.toLowerCase().includes(lower),
-  );
+  const holding = toldWith(state, (text) => text.toLowerCase().includes(lower));
   const [only] = holding;
-  if (holding.length === 1 && only !== undefined) return only.item.id;
+  if (holding.length === 1 && only !== undefined) return only;
   if (holding.length > 1) return null;
   const field = WORD_FIELDS.find((name) => state.contract[name].toLowerCase().includes(lower));
   return field === undefined ? null : fieldName(field);
+}
+
+/** The items, and the outputs of items, whose words stand in the handoff and hold something. */
+export function toldWith(state: DistillState, holds: (text: string) => boolean): readonly string[] {
+  return [...state.tracked.values()]
+    .filter(isTold)
+    .flatMap(({ item, text, output }) => [
+      ...(holds(text) ? [item.id] : []),
+      ...(output !== null && holds(output) ? [outputName(item.id)] : []),
+    ]);
 }
 
 /** Whether an item's words stand in the handoff. */

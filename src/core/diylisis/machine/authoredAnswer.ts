@@ -1,7 +1,16 @@
 import type { AnswerJson, GateRow } from '../distillReport.js';
 import { isRewording } from './answer.js';
 import { asReference } from './answerValue.js';
-import { fieldName, fieldOf, isTold, WORD_FIELDS, withWording, wordsOf } from './authored.js';
+import {
+  fieldName,
+  fieldOf,
+  isOutput,
+  ownerOf,
+  toldWith,
+  WORD_FIELDS,
+  withWording,
+  wordsOf,
+} from './authored.js';
 import { replaceOnce } from './concrete.js';
 import { withoutPhrase } from './excise.js';
 import type { DistillState } from './state.js';
@@ -24,7 +33,9 @@ export function withAuthoredAnswer(
   if (now === null) return state;
   const isBlank = authored.body.old === '';
   const proposed = isBlank ? '' : authored.content;
-  return withWords(state, of, wordsAfter(now, proposed, row, answer, fieldOf(of) !== null));
+  const words = wordsAfter(now, proposed, row, answer, of);
+  const isOwnWord = answer.answer === 'resolve' && words === answer.value?.trim();
+  return withWords(state, of, words, isOwnWord);
 }
 
 /** A finding that several words answer for is answered in all of them. */
@@ -32,15 +43,11 @@ function everywhere(state: DistillState, row: GateRow, answer: AnswerJson): Dist
   const token = row.finding?.quotedToken.toLowerCase() ?? '';
   if (token === '' || answer.answer === 'resolve') return state;
   const holds = (text: string): boolean => text.toLowerCase().includes(token);
-  const items = [...state.tracked.values()]
-    .filter((one) => isTold(one) && one.item.id !== row.id && holds(one.text))
-    .map(({ item }) => item.id);
+  const items = toldWith(state, holds).filter((of) => of !== row.id);
   const fields = WORD_FIELDS.filter((field) => holds(state.contract[field])).map(fieldName);
   return [...items, ...fields].reduce((made, of) => {
     const now = wordsOf(made, of);
-    return now === null
-      ? made
-      : withWords(made, of, wordsAfter(now, '', row, answer, fieldOf(of) !== null));
+    return now === null ? made : withWords(made, of, wordsAfter(now, '', row, answer, of));
   }, state);
 }
 
@@ -49,7 +56,7 @@ function wordsAfter(
   proposed: string,
   row: GateRow,
   answer: AnswerJson,
-  isField: boolean,
+  of: string,
 ): string {
   const value = answer.value?.trim() ?? '';
   const token = row.finding?.quotedToken ?? null;
@@ -57,19 +64,22 @@ function wordsAfter(
     case 'resolve':
       if (token === null) return value === '' ? proposed : value;
       if (asReference(value) === null && isRewording(value, now)) return value;
-      return replaceOnce(now, token, value);
+      return replaceOnce(now, token, put(value, of));
     case 'route':
-      return token === null ? proposed : replaceOnce(now, token, value);
+      return token === null ? proposed : replaceOnce(now, token, put(value, of));
     case 'drop':
     case 'defer': {
       if (token === null) return proposed;
       // Half a sentence says something else: the whole one goes with the word it cannot be read without.
       const shorter = withoutPhrase(now, token);
       // A field of the contract is never left empty: it is a list as often as a sentence.
-      return shorter === '' && isField ? tidy(replaceOnce(now, token, '')) : shorter;
+      return shorter === '' && fieldOf(of) !== null ? tidy(replaceOnce(now, token, '')) : shorter;
     }
   }
 }
+
+/** In a quotation brackets say that a word is not its own. */
+const put = (value: string, of: string): string => (isOutput(of) ? `[${value}]` : value);
 
 /** A list without the joint that one of its parts left behind. */
 const tidy = (text: string): string =>
@@ -83,13 +93,21 @@ const tidy = (text: string): string =>
     .trim();
 
 /** Puts new words in the place of an item's, or of a field's; an item left without words is told nowhere. */
-export function withWords(state: DistillState, of: string, words: string): DistillState {
+export function withWords(
+  state: DistillState,
+  of: string,
+  words: string,
+  isOwnWord = false,
+): DistillState {
   const field = fieldOf(of);
   if (field !== null)
     return words === '' ? state : { ...state, contract: withWording(state.contract, field, words) };
-  const target = state.tracked.get(of);
+  const owner = ownerOf(of);
+  const target = state.tracked.get(owner);
   if (target === undefined) return state;
   const tracked = new Map(state.tracked);
-  tracked.set(of, words === '' ? { ...target, mergedInto: of } : { ...target, text: words });
+  if (isOutput(of)) tracked.set(owner, { ...target, output: words === '' ? null : words });
+  else if (words === '') tracked.set(of, { ...target, mergedInto: of });
+  else tracked.set(of, { ...target, text: words, isOwnWord: isOwnWord || target.isOwnWord });
   return { ...state, tracked };
 }

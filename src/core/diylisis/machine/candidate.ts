@@ -10,8 +10,8 @@ import {
 import { renderHandoff } from '../emit/renderHandoff.js';
 import type { TaskStateBlock } from '../emit/taskState.js';
 import { refOf } from '../looking.js';
-import { tellingOutput } from '../toldText.js';
 import { day } from '../../words/times.js';
+import { besideText } from './answer.js';
 import { basisOf } from './basis.js';
 import { withConcrete } from './concrete.js';
 import { labelOf } from './label.js';
@@ -75,16 +75,27 @@ function entriesOf(one: Tracked): readonly (readonly [ContextHeading, HandoffEnt
     source,
   });
   const when = item.at === null ? '' : `, ${day(item.at, 'UTC')}`;
-  // What the person put into their own words at the gate is theirs, wherever it came from.
-  const isOwnWord =
-    one.disposition?.handling === 'KEEP' && one.disposition.ground.evidence.kind === 'Resolved';
+  /** Words of a tool or a file stay a quotation whoever confirms them; the person's own stand beside. */
+  const quotation = (
+    heading: ContextHeading,
+    source: string,
+  ): readonly (readonly [ContextHeading, HandoffEntry])[] => {
+    if (one.isOwnWord) return [[heading, plain]];
+    const beside = besideIn(one);
+    const words = beside === null ? text : text.slice(0, -besideText(beside).length);
+    const own = { ...plain, text: beside ?? '', ref: null };
+    return [
+      [heading, quoted(words, source)],
+      ...(beside === null ? [] : ([['Decisions and rules', own]] as const)),
+    ];
+  };
   switch (body.kind) {
     case 'file':
       return [['Files', plain]];
     case 'command': {
-      const output = tellingOutput(body.output);
+      const { output } = one;
       const told = [['Checks run', plain]] as const;
-      return output === ''
+      return output === null
         ? told
         : [
             ...told,
@@ -92,14 +103,10 @@ function entriesOf(one: Tracked): readonly (readonly [ContextHeading, HandoffEnt
           ];
     }
     case 'error':
-      return [
-        [
-          'Open problems',
-          isOwnWord
-            ? plain
-            : quoted(text, `error${body.tool === null ? '' : ` of ${body.tool}`}${when}`),
-        ],
-      ];
+      return quotation(
+        'Open problems',
+        `error${body.tool === null ? '' : ` of ${body.tool}`}${when}`,
+      );
     case 'commit':
     case 'branch':
     case 'link':
@@ -113,15 +120,23 @@ function entriesOf(one: Tracked): readonly (readonly [ContextHeading, HandoffEnt
     case 'passage': {
       const from = item.source?.kind === 'document' ? item.source : null;
       const lines = from === null ? '' : `, ${linesText(from.lines)}`;
-      return [
-        isOwnWord
-          ? ['Decisions and rules', plain]
-          : ['Quoted from tools and files', quoted(text, `${from?.path ?? 'a document'}${lines}`)],
-      ];
+      return quotation(
+        one.isOwnWord ? 'Decisions and rules' : 'Quoted from tools and files',
+        `${from?.path ?? 'a document'}${lines}`,
+      );
     }
     default:
       return [['Decisions and rules', plain]];
   }
+}
+
+/** The person's words that stand beside what they were asked about; null: there are none. */
+function besideIn({ disposition, text }: Tracked): string | null {
+  if (disposition?.handling !== 'KEEP') return null;
+  const { evidence } = disposition.ground;
+  if (evidence.kind !== 'Resolved' || 'locator' in evidence.answer.value) return null;
+  const { content } = evidence.answer.value;
+  return text.endsWith(besideText(content)) ? content : null;
 }
 
 const linesText = ([first, last]: readonly [number, number]): string =>
@@ -153,11 +168,16 @@ function handledRow(one: Tracked): readonly HandledRow[] {
   ];
 }
 
-/** A row's name: the beginning of the words that stand in the handoff. */
-function short({ text, disposition, item }: Tracked): string {
+/** A row's name: the beginning of the words that stand in the handoff, marked where they are quoted. */
+function short({ text, disposition, item, isOwnWord }: Tracked): string {
   if (disposition?.handling === 'ROUTE') return disposition.ref.locator;
+  const isQuoted = (item.body.kind === 'error' || item.body.kind === 'passage') && !isOwnWord;
   const line = (item.body.kind === 'command' ? item.body.command : text).split('\n')[0] ?? '';
-  if (line.length <= 60) return line;
+  const name = line.length <= 60 ? line : cutName(line);
+  return isQuoted ? `“${name}”` : name;
+}
+
+function cutName(line: string): string {
   // Half a path or name would be another one.
   const cut = line.slice(0, 60).replace(/\s+\S*$/u, '');
   return `${cut.length > 20 ? cut : line.slice(0, 59)}…`;

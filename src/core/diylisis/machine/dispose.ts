@@ -5,7 +5,7 @@ import { KeepGround } from '../keepGround.js';
 import { ledgerSubject } from '../ledgerSubject.js';
 import { judgeRelevance, type Relevance } from '../relevance.js';
 import type { Substitution } from '../residue/residue.js';
-import { toldText } from '../toldText.js';
+import { tellingOutput, toldText } from '../toldText.js';
 import type { DistillState, Tracked } from './state.js';
 import { standsIn } from '../sameSaying.js';
 import { withConcrete } from './concrete.js';
@@ -62,6 +62,8 @@ function disposeOne(
     mergedInto: null,
     text: own,
     ownText: own,
+    isOwnWord: false,
+    output: outputOf(item),
     residual: null,
   };
   // What somebody took out of the earlier file by hand does not come back unasked.
@@ -99,6 +101,11 @@ function disposeOne(
   const text =
     provenance.kind === 'CorrectedKeep' ? correctedText(provenance, base.text) : base.text;
   return { ...base, text, grounded, provenance, disposition, residual };
+}
+
+function outputOf({ body }: ContextItem): string | null {
+  const told = body.kind === 'command' ? tellingOutput(body.output) : '';
+  return told === '' ? null : told;
 }
 
 /** A correction names what holds now; what it replaced is left out of its own words. */

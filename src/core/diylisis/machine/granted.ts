@@ -30,7 +30,7 @@ export function granted(state: DistillState): DistillState {
 }
 
 const URL = /https?:\/\/[^\s<>"')\]`]*[^\s<>"')\]`.,;:!?]/giu;
-const FOLDER_PATH = /(?<![\w:/.@-])(?:[\w@.+-]+\/)+[\w@.+-]*[\w@+-]/gu;
+const FOLDER_PATH = /(?<![\w:/.@+-])(?:[\w@.+-]+\/)+[\w@.+-]*[\w@+-]/gu;
 
 /** Files and addresses that the person named in their own words at the gate. */
 function namedBy(one: Tracked): readonly StableRef[] {

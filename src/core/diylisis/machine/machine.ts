@@ -9,7 +9,7 @@ import { tethered } from '../residue/tethered.js';
 import { withAuthorsWord } from '../review/authorsWord.js';
 import type { Finding, Verdict } from '../review/reviewer.js';
 import { answeredItems, answerFault } from './answer.js';
-import { findingItem, leakItems, stopItems } from './authored.js';
+import { findingItem, leakItems, ownerOf, stopItems } from './authored.js';
 import { withAuthoredAnswer, withWords } from './authoredAnswer.js';
 import { allItems } from './begin.js';
 import { candidateText } from './candidate.js';
@@ -186,6 +186,8 @@ function openAuthored(item: ContextItem, finding: Finding | null): Tracked {
     mergedInto: null,
     text: item.content,
     ownText: item.content,
+    isOwnWord: false,
+    output: null,
     residual: { reason: 'comprehension-gap', surfaced: false, finding },
   };
 }
@@ -223,7 +225,7 @@ function withAnswer(state: DistillState, row: GateRow, answer: AnswerJson): Dist
     // The words of an authored wording are told where they belong, not beside.
     const body = one.item.body;
     const isBound = body.kind === 'wording' && body.of !== 'handoff';
-    tracked.set(one.item.id, isBound ? { ...one, mergedInto: body.of } : one);
+    tracked.set(one.item.id, isBound ? { ...one, mergedInto: ownerOf(body.of) } : one);
     given.set(one.item.id, answer);
   }
   const next: DistillState = {

@@ -3,6 +3,7 @@ import type { ResidualReason } from '../disposition.js';
 import type { GateRow } from '../distillReport.js';
 import { groupBySubject } from '../groups.js';
 import type { Finding } from '../review/reviewer.js';
+import { isOutput, ownerOf } from './authored.js';
 import { effectsOf } from './effects.js';
 import type { DistillState, Tracked } from './state.js';
 
@@ -38,14 +39,16 @@ export function openRows(state: DistillState): readonly GateRow[] {
 export function findingRow(state: DistillState, tracked: Tracked, finding: Finding): GateRow {
   const { item } = tracked;
   // The passage whose words are doubted, with its own place, not the checklist's note on it.
-  const source = item.body.kind === 'wording' ? state.tracked.get(item.body.of)?.item : undefined;
+  const of = item.body.kind === 'wording' ? item.body.of : '';
+  const source = state.tracked.get(ownerOf(of))?.item;
+  const passage = source === undefined || !isOutput(of) ? source?.content : tracked.text;
   return {
     id: item.id,
     content: tracked.text,
     reason: 'comprehension-gap',
     origin: source?.origin ?? item.origin,
     evidence: [
-      ...(source === undefined ? [] : [{ text: source.content, item: source }]),
+      ...(source === undefined ? [] : [{ text: passage ?? source.content, item: source }]),
       { text: `${finding.location}: ${finding.whyUnresolvable}`, item: null },
     ],
     tokens: [],

@@ -77,9 +77,11 @@ function droppedOf(one: Tracked, standing: ReadonlySet<string>): readonly Droppe
 /** The tokens of the items that are not dropped, as the source words them. */
 function standingTokens(all: readonly Tracked[]): Set<string> {
   const tokens = new Set<string>();
-  for (const { disposition, item } of all)
+  for (const { disposition, item, output } of all)
     if (disposition?.handling !== 'DROP')
-      for (const token of tokensOf(`${item.content}\n${item.subject?.locator ?? ''}`))
+      for (const token of tokensOf(
+        `${item.content}\n${item.subject?.locator ?? ''}\n${output ?? ''}`,
+      ))
         tokens.add(token);
   return tokens;
 }

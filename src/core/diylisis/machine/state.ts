@@ -27,6 +27,10 @@ export interface Tracked {
   readonly text: string;
   /** The words before the person said anything to them. */
   readonly ownText: string;
+  /** Every word of `text` is the person's, given at the gate: no quotation any more. */
+  readonly isOwnWord: boolean;
+  /** What is quoted of a command's output; null: nothing, or it is no command. */
+  readonly output: string | null;
   /** Why it was asked about; null: it never was. */
   readonly residual: {
     readonly reason: ResidualReason;

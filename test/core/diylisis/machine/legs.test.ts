@@ -44,6 +44,8 @@ const dropped = (content: string): Tracked => ({
   mergedInto: null,
   text: content,
   ownText: content,
+  isOwnWord: false,
+  output: null,
   residual: null,
 });
 const withDropped = (state: DistillState, content: string): DistillState => ({
