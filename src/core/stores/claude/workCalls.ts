@@ -194,17 +194,21 @@ function taskUpdated(input: JsonObject, result: WorkResult): readonly WorkAct[] 
 }
 
 function tasksListed(text: string): readonly WorkAct[] {
-  const rows = text.matchAll(
-    /^#(\w+) \[(pending|in_progress|completed)\] (.+?)(?: \[blocked by .*\])?$/gmu,
-  );
-  return [...rows].map(([, task = '', status, subject = '']) => ({
+  const rows = text.matchAll(/^#(\w+) \[(pending|in_progress|completed)\] (.+)$/gmu);
+  return [...rows].map(([, task = '', status, told = '']) => ({
     kind: 'task',
     task,
-    subject,
+    subject: withoutBlockers(told),
     description: null,
     status: statusOf(status),
     isGone: false,
   }));
+}
+
+/** What a task waits for stands in brackets behind its words. */
+function withoutBlockers(told: string): string {
+  const at = told.indexOf(' [blocked by ', 1);
+  return at > 0 && told.endsWith(']') ? told.slice(0, at) : told;
 }
 
 function plan(input: JsonObject, result: WorkResult): readonly WorkAct[] {

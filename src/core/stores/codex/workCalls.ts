@@ -100,8 +100,9 @@ export function outputOf(value: unknown): CodexOutput {
   const bodyAt = said === undefined && !RUNNING.test(head) ? -1 : whole.search(/^Output:\r?\n?/mu);
   const text = bodyAt < 0 ? whole : whole.slice(bodyAt).replace(/^Output:\r?\n?/u, '');
   const runningAs = exit === null ? (RUNNING.exec(head)?.[1] ?? null) : null;
+  // A recorded end says more than words that the output may hold for reasons of its own.
   const hasFailed =
-    (exit !== null && exit !== 0) || FAILURE.test(whole) || object?.['success'] === false;
+    object?.['success'] === false || (exit === null ? FAILURE.test(whole) : exit !== 0);
   return { text, exit, runningAs, hasFailed };
 }
 

@@ -373,4 +373,17 @@ describe('what happened in a Codex record', () => {
       ['four', true],
     ]);
   });
+
+  it('takes a recorded end before words of the output that sound like a failure', () => {
+    const output = JSON.stringify({ output: 'error: of yesterday', metadata: { exit_code: 0 } });
+    const [ran] = actsOf([codexMeta(), ...call('shell', { command: ['cat', 'a.log'] }, output)]);
+    assert.deepEqual(ran, {
+      kind: 'ran',
+      command: 'cat a.log',
+      cwd: (ran as { cwd: unknown }).cwd,
+      exit: 0,
+      hasFailed: false,
+      output: 'error: of yesterday',
+    });
+  });
 });
