@@ -100,8 +100,7 @@ function latest(times: readonly (string | null)[]): string | null {
   let last: string | null = null;
   for (const time of times) {
     if (time === null || Number.isNaN(Date.parse(time))) continue;
-    if (last === null || Date.parse(time) > Date.parse(last)))
-      last = time;
+    if (last === null || Date.parse(time) > Date.parse(last)) last = time;
   }
   return last;
 }
