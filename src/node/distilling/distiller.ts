@@ -17,6 +17,7 @@ import type {
   DistillRequest,
   DistillSource,
 } from '../../core/diylisis/distillRequest.js';
+import type { PriorHandoff } from '../../core/diylisis/machine/state.js';
 import { localised } from '../../core/diylisis/localise.js';
 import { refOf } from '../../core/diylisis/looking.js';
 import {
@@ -130,13 +131,26 @@ export class Distiller {
     const { emitFolder } = request.workspace;
     const place =
       emitFolder === undefined ? repository : this.#repository(emitFolder, request, context.signal);
-    const { prior, ledger, unread } = await priorAt(contract, place, {
+    const {
+      prior: stands,
+      ledger,
+      unread,
+    } = await priorAt(contract, place, {
       roots: this.#settings.claudeRoots,
       home: this.#settings.home,
       sessionId: own.sessionId,
       context: own.items,
       hash,
     });
+    // Somebody may have written a secret into it by hand; the list of corrections stays byte for byte.
+    const prior: PriorHandoff | null =
+      stands === null
+        ? null
+        : {
+            ...stands,
+            items: maskedItems(stands.items, masked),
+            text: masked.text(stands.text, 'in the handoff that stands there'),
+          };
     context.progress({ step: 'looking', bytes: 0, totalBytes: 0 });
     const grewBy = await this.#grewBy(source, own);
     const around = {
