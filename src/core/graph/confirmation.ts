@@ -20,7 +20,10 @@ export interface EvidentialClaim {
   /** Record path of the deposit it originates from. */
   readonly record: string;
   readonly sessionId: string;
-  /** What is claimed: the quotation, the ISO time, the word, the decision's label and description. */
+  /**
+   * What is claimed: the quotation, which moment is dated (the time is `at`), the word, the decision's
+   * label and its description on the next line.
+   */
   readonly content: string;
   /** Who is claimed to have said it; null: nobody is named. */
   readonly speaker: Speaker | null;

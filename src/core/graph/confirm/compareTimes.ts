@@ -5,9 +5,23 @@ export function compareTimes(a: string | null, b: string | null): number {
   return left - right;
 }
 
-/** Milliseconds of an ISO time; null: there is none. */
+/** Milliseconds of an ISO time; null: there is none. A time that names no zone is taken as UTC. */
 export function instant(iso: string | null): number | null {
   if (iso === null) return null;
-  const ms = Date.parse(iso);
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/iu.test(iso) || !iso.includes('T');
+  const ms = Date.parse(hasZone ? iso : `${iso}Z`);
   return Number.isNaN(ms) ? null : ms;
+}
+
+/** A record's times are written to the millisecond, a summary's often to the minute. */
+const TOLERANCE_MS = 60_000;
+
+/** Whether a claimed time is the recorded one; a claimed day holds all of its times (UTC). */
+export function sameTime(claimed: string, recorded: string): boolean {
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(claimed)) {
+    const at = instant(recorded);
+    return at !== null && new Date(at).toISOString().startsWith(claimed);
+  }
+  const [left, right] = [instant(claimed), instant(recorded)];
+  return left !== null && right !== null && Math.abs(left - right) < TOLERANCE_MS;
 }

@@ -47,8 +47,11 @@ export function nearestRun(
     costs = nextCosts;
     starts = nextStarts;
     const changed = costs.at(-1) ?? Infinity;
-    if (changed <= limit && (best === null || changed < best.changed))
-      best = { changed, start: starts.at(-1) ?? end, end };
+    const start = starts.at(-1) ?? end;
+    // The last word may be replaced as well as left out; the record's own word is shown then.
+    const goesOn = best?.changed === changed && best.start === start && best.end === end - 1;
+    if (changed <= limit && (best === null || changed < best.changed || goesOn))
+      best = { changed, start, end };
   }
   const first = best === null ? undefined : shown[best.start];
   const last = best === null ? undefined : shown[best.end];
