@@ -1,4 +1,5 @@
 import type { Session } from '../../records/session.js';
+import { copied } from '../../records/workEvent.js';
 import { fold } from '../../shared/text.js';
 import { MAX_WORD, wordSpans, wordTerms } from '../../shared/terms.js';
 import { isEverydayWord } from '../../shared/everydayWords.js';
@@ -48,36 +49,70 @@ export function keywordTexts({
 export function keywordTraits(texts: readonly KeywordText[], most = MAX_KEYWORDS): Trait[] {
   const traits: Trait[] = [];
   const seen = new Set<string>();
-  const add = (value: string, label: string, channel: TraitChannel): void => {
-    if (seen.has(value)) return;
-    seen.add(value);
-    traits.push({
-      ...{ kind: 'keyword', value, label, part: 'named', channel },
-      ...{ repository: null, place: null },
-    });
-  };
   for (const { text, channel } of texts) {
     const shown = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
     for (const { start, end, isUnspaced } of wordSpans(shown)) {
       if (traits.length >= most) return traits;
       if (!isUnspaced && (end - start < SHORTEST || end - start > MAX_WORD)) continue;
       const word = shown.slice(start, end);
-      if (isUnspaced) {
-        const run = Array.from(fold(word));
-        for (let at = 0; at + 1 < run.length && traits.length < most; at += 1) {
-          const pair = `${run[at] ?? ''}${run[at + 1] ?? ''}`;
-          add(pair, pair, channel);
-        }
-        continue;
+      for (const trait of isUnspaced ? pairsOf(word, channel) : traitsOf(word, channel)) {
+        if (seen.has(trait.value)) continue;
+        seen.add(trait.value);
+        traits.push(trait);
       }
-      const { whole, parts } = wordTerms(word);
-      if (whole.length >= SHORTEST && !isNumber(whole) && !isEverydayWord(fold(word)))
-        add(whole, word, channel);
-      for (const part of parts)
-        if (part.length >= SHORTEST && !isNumber(part)) add(part, part, channel);
     }
   }
   return traits;
 }
+
+/** One word is one value in all sessions, so that a large listing holds it once. */
+const memos: Readonly<Record<TraitChannel, Map<string, readonly Trait[]>>> = {
+  user: new Map(),
+  transcript: new Map(),
+  index: new Map(),
+};
+const MAX_MEMO = 50_000;
+
+function traitsOf(word: string, channel: TraitChannel): readonly Trait[] {
+  const memo = memos[channel];
+  const known = memo.get(word);
+  if (known !== undefined) return known;
+  if (memo.size >= MAX_MEMO) memo.clear();
+  const own = copied(word);
+  const made = termsOfWord(own).map(([value, label]) => keyword(value, label, channel));
+  memo.set(own, made);
+  return made;
+}
+
+/** The searchable terms of a word that say something, with how they are written. */
+function termsOfWord(word: string): (readonly [string, string])[] {
+  const { whole, parts } = wordTerms(word);
+  const isTelling = whole.length >= SHORTEST && !isNumber(whole) && !isEverydayWord(fold(word));
+  return [
+    ...(isTelling ? [[whole, word] as const] : []),
+    ...parts
+      .filter((part) => part.length >= SHORTEST && !isNumber(part))
+      .map((part) => [part, part] as const),
+  ];
+}
+
+/** Scripts without spaces are met by pairs. */
+function pairsOf(run: string, channel: TraitChannel): readonly Trait[] {
+  const characters = Array.from(fold(run));
+  return characters.slice(1).map((character, at) => {
+    const pair = `${characters[at] ?? ''}${character}`;
+    return keyword(pair, pair, channel);
+  });
+}
+
+const keyword = (value: string, label: string, channel: TraitChannel): Trait => ({
+  kind: 'keyword',
+  value,
+  label,
+  part: 'named',
+  channel,
+  repository: null,
+  place: null,
+});
 
 const isNumber = (word: string): boolean => /^[\d_]+$/u.test(word);
