@@ -13,6 +13,11 @@ export class MaskedTexts {
     this.#mask = mask;
   }
 
+  /** Changes with every value that comes to be known. */
+  get version(): number {
+    return this.#mask.version;
+  }
+
   /** @param where the place in plain words, for the person */
   text(text: string, where: string): string {
     const { text: masked, spans } = this.#mask.mask(text);
@@ -38,11 +43,22 @@ export class MaskedTexts {
   }
 }
 
+/** A later item may tell of a value that an earlier one held bare; so often they are looked at. */
+const MOST_PASSES = 3;
+
 /** The items with their secrets masked; everything later works on these alone. */
 export function maskedItems(
   items: readonly ContextItem[],
   masked: MaskedTexts,
 ): readonly ContextItem[] {
+  for (let pass = 1; ; pass += 1) {
+    const { version } = masked;
+    const made = maskedOnce(items, masked);
+    if (masked.version === version || pass === MOST_PASSES) return made;
+  }
+}
+
+function maskedOnce(items: readonly ContextItem[], masked: MaskedTexts): readonly ContextItem[] {
   return items.map((item) => {
     const where = whereOf(item);
     const text = (value: string): string => masked.text(value, where);

@@ -1,6 +1,7 @@
 import { fold } from '../shared/text.js';
 import { stemmed } from '../shared/terms.js';
 import type { ContextItem } from './contextItem.js';
+import { shared, topicOf } from './topic.js';
 
 /** A number with what it counts: "3 attempts", "200ms", "14 days". */
 const AMOUNT = /(?<![\p{L}\d.])(\d+(?:[.,]\d+)?)\s*(%|\p{L}{1,20})/gu;
@@ -28,8 +29,20 @@ export function supersededIn(items: readonly ContextItem[]): ReadonlyMap<string,
         continue;
       }
       const isNear = later.item.turn > item.turn && later.item.turn - item.turn <= NEAR_TURNS;
-      if (isNear && later.value !== value && !by.has(item.id)) by.set(item.id, later.item.id);
+      const isAnew = isNear && later.value !== value && !by.has(item.id);
+      if (isAnew && mayBeOfOneThing(item, later.item, key)) by.set(item.id, later.item.id);
     }
   }
   return by;
+}
+
+/**
+ * Whether two amounts of one kind may be of one thing: the later words name nothing else ("make it 5"),
+ * or something that the earlier ones name too. Seconds of a retry and of a session are two things.
+ */
+function mayBeOfOneThing(earlier: ContextItem, later: ContextItem, unit: string): boolean {
+  const own = ({ content }: ContextItem): ReadonlySet<string> =>
+    new Set([...topicOf(content)].filter((term) => !/^\d/u.test(term) && stemmed(term) !== unit));
+  const named = own(later);
+  return named.size <= 1 || shared(named, own(earlier)).length > 0;
 }

@@ -93,4 +93,24 @@ describe('what is masked before a run', () => {
         if (!JSON.stringify(value).includes(WORD))
           assert.deepEqual((one.body as unknown as Record<string, unknown>)[key], value, key);
     });
+
+  it('masks a value also in the items before the one that tells what it is', () => {
+    const named: SecretScanner = {
+      scan: (text) =>
+        [...text.matchAll(/(?<=PASSWORD=)\S+/gu)].map(({ index, 0: { length } }) => ({
+          start: index,
+          end: index + length,
+          kind: 'password',
+        })),
+    };
+    const items = [
+      anItem({ id: 'a', content: `log in with ${WORD}` }),
+      anItem({ id: 'b', content: `PASSWORD=${WORD}` }),
+    ];
+    const texts = new MaskedTexts(new SecretMask(named, 'salt'));
+    assert.deepEqual(
+      maskedItems(items, texts).map(({ content }) => content),
+      ['log in with [secret: password]', 'PASSWORD=[secret: password]'],
+    );
+  });
 });

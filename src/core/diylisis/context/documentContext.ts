@@ -4,7 +4,7 @@ import type { DocumentBlock } from './markdownBlocks.js';
 import { splitStatements } from './statements.js';
 import { subjectOf } from './subjects.js';
 
-/** Blocks of one document; what goes over is counted. */
+/** Blocks of one document, and items made of them; what goes over is counted. */
 const MAX_BLOCKS = 8_000;
 /** Characters of one block. */
 const MAX_BLOCK = 12_000;
@@ -19,9 +19,11 @@ export function documentContext(path: string, text: string, firstLine: number): 
   const blocks = documentBlocks(text);
   const kept = blocks.slice(0, MAX_BLOCKS);
   const long = kept.filter((block) => block.text.length > MAX_BLOCK).length;
+  const items = kept.flatMap((block, index) => blockItems(block, index, path, firstLine));
+  const more = Math.max(0, items.length - MAX_BLOCKS);
   const bytes = new TextEncoder().encode(text).length;
   return {
-    items: kept.flatMap((block, index) => blockItems(block, index, path, firstLine)),
+    items: items.slice(0, MAX_BLOCKS),
     sessionId: null,
     cwd: null,
     branch: null,
@@ -31,7 +33,7 @@ export function documentContext(path: string, text: string, firstLine: number): 
       withdrawnTurns: 0,
       sidechainLines: 0,
       unreadLines: 0,
-      overBound: blocks.length - kept.length + long,
+      overBound: blocks.length - kept.length + long + more,
       beforeRange: 0,
     },
     readTo: bytes,

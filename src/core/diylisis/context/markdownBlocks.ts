@@ -142,7 +142,8 @@ function outdented([first = '', ...below]: readonly string[]): string {
   const indents = below
     .filter((line) => line.trim() !== '')
     .map((line) => /^\s*/u.exec(line)?.[0].length ?? 0);
-  const common = indents.length === 0 ? 0 : Math.min(...indents);
+  const least = indents.reduce((one, other) => Math.min(one, other), Infinity);
+  const common = indents.length === 0 ? 0 : least;
   return [first, ...below.map((line) => line.slice(common))].join('\n').trim();
 }
 

@@ -64,10 +64,12 @@ export function readHandoff(text: string): ReadHandoff | null {
   ];
   const { items, others } = itemsOf(contractLines);
   const { contract, others: noFields } = readContract(items);
-  strange.push(...others, ...noFields.flatMap((item) => linesOf(item, lines)));
+  add(strange, others);
+  for (const item of noFields) add(strange, linesOf(item, lines));
   const tasks = blockOf(taskLines);
   const prompt = blockOf(sections.get('prompt') ?? []);
-  strange.push(...tasks.rest, ...prompt.rest);
+  add(strange, tasks.rest);
+  add(strange, prompt.rest);
   const target = contract.emit_target ?? null;
   const verb = prompt.text === null || target === null ? null : verbOf(prompt.text, target);
   const read = {
@@ -86,6 +88,11 @@ export function readHandoff(text: string): ReadHandoff | null {
       .filter((line) => line.text.trim() !== '' && line.text !== NOTHING)
       .sort((a, b) => a.line - b.line),
   };
+}
+
+/** One by one: a file has more lines than a call may have arguments. */
+function add(to: NumberedLine[], lines: readonly NumberedLine[]): void {
+  for (const line of lines) to.push(line);
 }
 
 type SectionName = keyof typeof SECTION;
@@ -145,10 +152,10 @@ function readContext(
   });
   return [...groups].flatMap(([heading, group]) => {
     const { items, others } = itemsOf(group);
-    strange.push(...others);
+    add(strange, others);
     const entries = items.flatMap((item) => {
       const entry = readEntry(item);
-      if (entry === null) strange.push(...linesOf(item, all));
+      if (entry === null) add(strange, linesOf(item, all));
       return entry === null ? [] : [entry];
     });
     return entries.length === 0 ? [] : [{ heading, entries }];
@@ -213,10 +220,10 @@ function readCarried(
   strange: NumberedLine[],
 ): CarriedRef[] {
   const { items, others } = itemsOf(lines);
-  strange.push(...others);
+  add(strange, others);
   return items.flatMap((item) => {
     const split = item.block === null ? splitAfterColon(item.head.join('\n')) : null;
-    if (split === null) strange.push(...linesOf(item, all));
+    if (split === null) add(strange, linesOf(item, all));
     return split === null ? [] : [{ text: unescaped(split.text), ref: split.ref }];
   });
 }

@@ -63,7 +63,7 @@ export function scanResidue(
     ...coined(scene),
   ];
   for (const pattern of [...NEUTRAL, ...packs.flatMap(({ residue }) => residue)])
-    found.push(...matches(pattern, scene));
+    for (const match of matches(pattern, scene)) found.push(match);
   return apart(found);
 }
 

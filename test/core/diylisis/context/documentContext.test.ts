@@ -166,5 +166,12 @@ describe('the working context of a document', () => {
   it('is bounded, and counts what goes over', () => {
     const { items, leftOut } = documentContext('/o/a.md', '- x\n'.repeat(8_100), 1);
     assert.deepEqual([items.length, leftOut.overBound], [8_000, 100]);
+    const prose = documentContext('/o/a.md', `${'It is so. '.repeat(200)}\n\n`.repeat(50), 1);
+    assert.deepEqual([prose.items.length, prose.leftOut.overBound], [8_000, 2_000]);
+  });
+
+  it('reads an entry with more lines below it than a call may have arguments', () => {
+    const [item] = documentContext('/o/a.md', `- x\n${'  y\n'.repeat(200_000)}`, 1).items;
+    assert.ok(item?.content.startsWith('x\ny\ny'));
   });
 });

@@ -155,4 +155,12 @@ describe('a handoff, written and read again', () => {
       repairs: [],
     });
   });
+
+  it('is read with more lines of somebody in it than a call may have arguments', () => {
+    const written = renderHandoff(PARTS).replace(
+      '## Context',
+      `${'x\n'.repeat(300_000)}## Context`,
+    );
+    assert.equal(readHandoff(written)?.strange.length, 300_000);
+  });
 });

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { supersededIn } from '../../../src/core/diylisis/superseded.js';
+import type { ContextItem } from '../../../src/core/diylisis/contextItem.js';
+import { anItem } from './samples.js';
+
+const said = (id: string, content: string, turn: number): ContextItem =>
+  anItem({ id, content, turn, origin: 'UserStatement', body: { kind: 'constraint' } });
+
+const isTakenBack = (earlier: string, later: string): boolean =>
+  supersededIn([said('earlier', earlier, 1), said('later', later, 2)]).has('earlier');
+
+describe('an amount that was given anew', () => {
+  for (const [earlier, later] of [
+    ['Retry with 3 attempts.', 'Make it 5 attempts.'],
+    ['Das Limit ist 200 ms.', 'Nein, 300 ms.'],
+    ['Cache prices for 14 days.', 'The prices should stay for 7 days only.'],
+  ] as const)
+    it(`takes the place of the one before: ${later}`, () => {
+      assert.ok(isTakenBack(earlier, later));
+    });
+
+  for (const [earlier, later] of [
+    ['Retry the upload after 30 seconds.', 'A login session ends after 60 seconds.'],
+    ['Keep 3 backups of the mail store.', 'Add 2 backups of the wiki.'],
+    ['Retry with 3 attempts.', 'Keep the 3 attempts.'],
+  ] as const)
+    it(`leaves what is said of something else: ${later}`, () => {
+      assert.ok(!isTakenBack(earlier, later));
+    });
+});
