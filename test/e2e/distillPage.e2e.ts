@@ -183,6 +183,17 @@ describe('the distill page', () => {
     assert.equal((place as { kind: string }).kind, 'record');
   });
 
+  it('ends with Escape from the head of the table too, and not from its box', async () => {
+    const page = await openGate();
+    await page.locator('[data-row=a]:focus').waitFor();
+    await page.locator('#row-search').focus();
+    await page.keyboard.press('Escape');
+    await page.locator('th button').first().focus();
+    await page.locator('[data-row=a]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#stage').getByText('Ended: nothing was written').waitFor();
+  });
+
   it('ends with Escape, writes nothing, and gives the answers back', async () => {
     const page = await openGate();
     await page.locator('[data-row=a]:focus').waitFor();
