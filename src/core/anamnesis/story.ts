@@ -34,7 +34,7 @@ export function story(
 
 function sentence(excerpt: Excerpt, runtime: Runtime, timeZone: string | undefined): string {
   const when = excerpt.timestamp === null ? null : moment(excerpt.timestamp, timeZone);
-  const quote = quoted(excerpt);
+  const quote = quotedPassage(excerpt);
   const who = speaker(excerpt, runtime);
   const at = when === null ? 'At an unrecorded time' : `On ${when}`;
   switch (excerpt.role) {
@@ -45,6 +45,16 @@ function sentence(excerpt: Excerpt, runtime: Runtime, timeZone: string | undefin
     case 'outcome':
       return `It last stood ${when === null ? 'at an unrecorded time' : `on ${when}`}, when ${who}: ${quote}`;
   }
+}
+
+/** One passage as a clause: when, who, and its words; for the stories of several sessions. */
+export function wholeSentence(
+  excerpt: Excerpt,
+  runtime: Runtime,
+  timeZone: string | undefined,
+): string {
+  const when = excerpt.timestamp === null ? null : moment(excerpt.timestamp, timeZone);
+  return `${when === null ? 'at an unrecorded time' : `on ${when}`} ${speaker(excerpt, runtime)}: ${quoted(excerpt)}`;
 }
 
 function speaker(excerpt: Excerpt, runtime: Runtime): string {
@@ -76,7 +86,7 @@ export function moment(timestamp: string, timeZone?: string): string {
 }
 
 /** The part of the passage around its first hit, up to a sentence's length, on one line. */
-function quoted(excerpt: Excerpt): string {
+export function quotedPassage(excerpt: Pick<Excerpt, 'text' | 'hits'>): string {
   const { text } = excerpt;
   const hit = excerpt.hits[0]?.[0] ?? 0;
   const start = sentenceStart(text, hit);

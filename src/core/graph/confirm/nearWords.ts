@@ -13,6 +13,14 @@ export interface NearRun {
   readonly to: number;
 }
 
+interface Best {
+  readonly changed: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const NONE: Best = { changed: Infinity, start: -1, end: -1 };
+
 /** Texts with more words are looked at up to here. */
 const MAX_TOKENS = 20_000;
 
@@ -28,7 +36,7 @@ export function nearestRun(
   // One column of the table at a time: cost of the first n words ending here, and where that began.
   let costs = words.map((_, index) => index + 1);
   let starts = words.map(() => 0);
-  let best: { changed: number; start: number; end: number } | null = null;
+  let best: Best = NONE;
   const shown = tokens.slice(0, MAX_TOKENS);
   for (const [end, { word }] of shown.entries()) {
     const nextCosts: number[] = [];
@@ -49,12 +57,10 @@ export function nearestRun(
     const changed = costs.at(-1) ?? Infinity;
     const start = starts.at(-1) ?? end;
     // The last word may be replaced as well as left out; the record's own word is shown then.
-    const goesOn = best?.changed === changed && best.start === start && best.end === end - 1;
-    if (changed <= limit && (best === null || changed < best.changed || goesOn))
-      best = { changed, start, end };
+    const goesOn = best.changed === changed && best.start === start && best.end === end - 1;
+    if (changed <= limit && (changed < best.changed || goesOn)) best = { changed, start, end };
   }
-  const first = best === null ? undefined : shown[best.start];
-  const last = best === null ? undefined : shown[best.end];
-  if (best === null || first === undefined || last === undefined) return null;
+  const [first, last] = [shown[best.start], shown[best.end]];
+  if (first === undefined || last === undefined) return null;
   return { changed: best.changed, from: first.from, to: last.to };
 }
