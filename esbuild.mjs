@@ -46,12 +46,14 @@ const programs = [
   { ...page, entryPoints: ['src/webview/recall/main.tsx'], outfile: 'dist/webview/recall.js' },
   { ...page, entryPoints: ['src/webview/record/main.tsx'], outfile: 'dist/webview/record.js' },
   { ...page, entryPoints: ['src/webview/distill/main.tsx'], outfile: 'dist/webview/distill.js' },
+  { ...page, entryPoints: ['src/webview/ascend/main.tsx'], outfile: 'dist/webview/ascend.js' },
   {
     ...common,
     entryPoints: [
       'src/webview/styles/recall.css',
       'src/webview/styles/record.css',
       'src/webview/styles/distill.css',
+      'src/webview/styles/ascend.css',
     ],
     outdir: 'dist/webview',
     entryNames: '[name]',

@@ -20,7 +20,7 @@ export type AscendProgressView = z.infer<typeof progressView>;
 const textPart = z.object({
   text: words,
   isHit: z.boolean(),
-  secret: z.optional(z.string()),
+  secret: z.exactOptional(z.string()),
 });
 
 /** A passage in a record's own words. */

@@ -298,6 +298,7 @@ describe('the exported picture', () => {
       const text = /^[^<]+/u.exec(rest)?.[0];
       if (text !== undefined) {
         assert.match(text, /^(?:[^&]|&(?:amp|lt|gt|quot|#39);)*$/u);
+        // eslint-disable-next-line no-control-regex
         assert.doesNotMatch(text, /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/u);
         texts += text;
         rest = rest.slice(text.length);

@@ -1,0 +1,134 @@
+import type { JSX } from 'preact';
+import type { PictureView } from '../contract/ascendPicture.js';
+import type { AscendSnapshot } from '../contract/ascendView.js';
+import { Button } from '../ui/button.js';
+import { KIND_LABELS } from './listModel.js';
+import { isBusy, NO_CHANGES } from './pageState.js';
+import type { PageState } from './pageState.js';
+import type { PageActions } from './pageActions.js';
+import { SessionActs, SourceLines } from './sessionActs.js';
+import { edgesAt, otherEnd } from './shown.js';
+import { When } from '../recall/when.js';
+
+const looks = (left: number): string => (left === 1 ? '1 look left' : `${left} looks left`);
+
+/** The session that is chosen in the picture or the list: what it is, and what can be done with it. */
+export function Detail(props: {
+  readonly picture: PictureView;
+  readonly snapshot: AscendSnapshot;
+  readonly state: PageState;
+  readonly actions: PageActions;
+}): JSX.Element | null {
+  const { picture, snapshot, state, actions } = props;
+  const node = picture.nodes.find(({ id }) => id === state.selected);
+  if (node === undefined)
+    return <p class="quiet detail-empty">Choose a session to see what joins it to the others.</p>;
+  const lane = picture.lanes.find(({ id }) => id === node.lane);
+  const edges = edgesAt(picture, node.id);
+  const titles = new Map(picture.nodes.map(({ id, title }) => [id, title]));
+  const ghosts = picture.ghosts.filter(({ from }) => from === node.id);
+  const canRefine = snapshot.answers !== null && !isBusy(snapshot);
+  return (
+    <section class="detail" aria-labelledby="detail-heading">
+      <h3 id="detail-heading" tabIndex={-1} dir="auto">
+        {node.title}
+      </h3>
+      <p class="quiet">
+        {[node.toolLabel, lane?.label ?? node.lane].join(' · ')}
+        {' · '}
+        {node.when === null ? 'no date known' : <When when={node.when} />}
+        {node.roleLabel === null ? '' : ` · ${node.roleLabel}`}
+        {` · ${node.stateLabel}`}
+      </p>
+      <SourceLines node={node} />
+      <div class="buttons">
+        <SessionActs node={node} actions={actions} />
+        <Button
+          title="Look for the single session, from here"
+          label={`Recollect From Here: ${node.title}`}
+          onPress={() => actions.send({ kind: 'recollect', token: node.id })}
+        >
+          Recollect From Here
+        </Button>
+      </div>
+      {canRefine ? (
+        <div class="buttons">
+          <Button
+            isDisabled={snapshot.looksLeft === 0}
+            title="Reaches beyond what was brought; this is a change of what is looked at and costs a look"
+            onPress={() =>
+              actions.act({ kind: 'refine', drop: [], add: [], partitions: null, from: node.id })
+            }
+          >
+            {`Look further from here (${looks(snapshot.looksLeft)})`}
+          </Button>
+          <Boundary id={node.id} isInUnit={node.role !== null} state={state} actions={actions} />
+        </div>
+      ) : null}
+      {edges.length === 0 && ghosts.length === 0 ? null : (
+        <ul class="reasons" aria-label="What joins it">
+          {edges.map((edge) => (
+            <li
+              key={edge.id}
+              class={edge.id === state.edge ? 'reason-row reason-here' : 'reason-row'}
+              onMouseEnter={() => actions.lookAt(edge.id)}
+              onMouseLeave={() => actions.lookAt(null)}
+            >
+              <span class={`kind kind-${edge.kind}`}>{KIND_LABELS[edge.kind]}</span>{' '}
+              <button
+                type="button"
+                class="link"
+                dir="auto"
+                onFocus={() => actions.lookAt(edge.id)}
+                onBlur={() => actions.lookAt(null)}
+                onClick={() => actions.select(otherEnd(edge, node.id))}
+              >
+                {titles.get(otherEnd(edge, node.id)) ?? ''}
+              </button>
+              <span dir="auto">: {edge.why}</span>
+              <span class="quiet">
+                {' '}
+                {edge.signals.map(({ label, value }) => `${label}: ${value}`).join('; ')}
+              </span>
+            </li>
+          ))}
+          {ghosts.map((ghost) => (
+            <li key={ghost.id} class="reason-row">
+              <span class="kind kind-ghost">Not found</span>{' '}
+              <span dir="auto">{`${ghost.label}: ${ghost.note}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Takes a session out of the unit or into it; that is gathered, and sent with the refinement. */
+function Boundary(props: {
+  readonly id: string;
+  readonly isInUnit: boolean;
+  readonly state: PageState;
+  readonly actions: PageActions;
+}): JSX.Element {
+  const { id, isInUnit, state, actions } = props;
+  const draft = state.refining ?? NO_CHANGES;
+  const field = isInUnit ? 'drop' : 'add';
+  const isMarked = draft[field].includes(id);
+  const words = isInUnit
+    ? ['Take Out of It', 'Leave In After All']
+    : ['Take Into It', 'Leave Out After All'];
+  return (
+    <Button
+      title="Gathered under Refine; nothing is looked up before you send it"
+      onPress={() =>
+        actions.refine({
+          ...draft,
+          [field]: isMarked ? draft[field].filter((one) => one !== id) : [...draft[field], id],
+        })
+      }
+    >
+      {words[isMarked ? 1 : 0]}
+    </Button>
+  );
+}

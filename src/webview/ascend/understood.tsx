@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import type { AscendSnapshot } from '../contract/ascendView.js';
+import { isBusy } from './pageState.js';
+import type { PageActions } from './pageActions.js';
+
+/** How the words were understood, and as what kind of unit; another kind is one press away. */
+export function Understood(props: {
+  readonly snapshot: AscendSnapshot;
+  readonly actions: PageActions;
+}): JSX.Element | null {
+  const { snapshot, actions } = props;
+  const { understood } = snapshot;
+  if (understood === null) return null;
+  const canChange = understood.canChangeUnit && !isBusy(snapshot);
+  return (
+    <section class="understood" aria-labelledby="understood-label">
+      <h2 id="understood-label" class="quiet">
+        Understood as
+      </h2>
+      <ul role="list" class="chips">
+        {understood.chips.map(({ prefix, label, detail }, index) => (
+          <li key={index} class="chip" title={detail ?? undefined}>
+            {prefix === null ? null : <span class="quiet">{`${prefix} `}</span>}
+            <span dir="auto">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <div role="group" aria-label="Kind" aria-describedby="unit-why" class="kinds">
+        {understood.units.map(({ unit, label, detail }) => {
+          const isIt = unit === understood.unit;
+          return (
+            <button
+              key={unit}
+              type="button"
+              class="kind-chip"
+              aria-pressed={isIt}
+              disabled={!isIt && !canChange}
+              title={detail}
+              onClick={() => {
+                if (!isIt) actions.act({ kind: 'unit', unit });
+              }}
+            >
+              {label}
+            </button>
+          );
+        })}
+      </div>
+      <p id="unit-why" class="quiet">
+        {understood.unitWhy}
+        {canChange ? ' Another kind looks again and costs a try.' : ''}
+      </p>
+    </section>
+  );
+}
