@@ -32,6 +32,14 @@ export const sentence = (
  * reaches, where it began. Null: its record did not open.
  */
 export function toldOf(material: MemberMaterial): Told | null {
+  const checked = checkedOf(material);
+  if (checked !== null) return checked;
+  const excerpt = passageOf(material, 'hit') ?? passageOf(material, 'origin');
+  return excerpt === null ? null : { excerpt, remark: null, claims: [] };
+}
+
+/** A decision or a quotation of a summary that the record bears out or puts right; null: none. */
+function checkedOf(material: MemberMaterial): Told | null {
   const checked = [...verdictsOfKind(material, 'decision'), ...verdictsOfKind(material, 'quote')];
   // What stands in the record as the summary has it comes before what had to be put right.
   const found =
@@ -39,8 +47,19 @@ export function toldOf(material: MemberMaterial): Told | null {
     checked.find(({ verdict }) => verdict === 'corrected');
   if (found !== undefined && found.excerpt !== null)
     return { excerpt: found.excerpt, remark: remarkOn(found), claims: [found.claim.id] };
-  const excerpt = passageOf(material, 'hit') ?? passageOf(material, 'origin');
-  return excerpt === null ? null : { excerpt, remark: null, claims: [] };
+  return null;
+}
+
+/** What was checked in a member whose own sentence tells something else. */
+export function checkedSentences(
+  part: NarrativePart,
+  material: MemberMaterial,
+  timeZone: string | undefined,
+): readonly NarrativeSentence[] {
+  const told = checkedOf(material);
+  if (told === null) return [];
+  const text = `In ${named(material.member.facts.session)}, ${saidWords(told.excerpt, timeZone)}`;
+  return [sentence(part, withRemark(text, told.remark), material.record, told.claims)];
 }
 
 /** What is said openly where the summary had it otherwise; null: nothing. */
@@ -62,9 +81,11 @@ export function remarkOn({ claim, verdict, excerpt }: Confirmation): string | nu
   }
 }
 
-/** "On 2 Mar …", then what is to be remarked. */
-export const withRemark = (text: string, remark: string | null): string =>
-  remark === null ? `${text}.` : `${text}. ${remark}`;
+/** A sentence that ends, also behind a quotation that ended by itself; then what is to be remarked. */
+export function withRemark(text: string, remark: string | null): string {
+  const ended = /[.!?…。！？]”$/u.test(text) ? text : `${text}.`;
+  return remark === null ? ended : `${ended} ${remark}`;
+}
 
 /** One member as a sentence of its own: what it is called and what tells most of it. */
 export function memberSentence(
@@ -138,7 +159,7 @@ function provisional(part: NarrativePart, material: MemberMaterial): readonly Na
   const [first] = open;
   if (first === undefined) return [];
   const { claim, note } = first;
-  const said = quoted(shortened(visibleLine(claim.content), LONGEST_CLAIM));
+  const said = quoted(shortened(visibleLine(claim.content.replace('\n', ': ')), LONGEST_CLAIM));
   const name = named(material.member.facts.session);
   const lead =
     claim.kind === 'coinage'

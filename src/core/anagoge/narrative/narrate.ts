@@ -8,7 +8,14 @@ import { visibleLine } from '../../words/visible.js';
 import type { NarrativeSentence } from '../ascendReport.js';
 import { materialOf } from './memberMaterial.js';
 import type { MemberMaterial } from './memberMaterial.js';
-import { besides, memberSentence, sentence, unopenedSentence } from './memberSentences.js';
+import {
+  besides,
+  checkedSentences,
+  memberSentence,
+  withRemark,
+  sentence,
+  unopenedSentence,
+} from './memberSentences.js';
 import { originSentence } from './originSentence.js';
 import { named, namedWithTool, saidWords } from './sayWords.js';
 import { standingSentences } from './standingSentences.js';
@@ -55,6 +62,7 @@ function lineStory(materials: readonly MemberMaterial[], timeZone: string | unde
   const arrival = materials.at(-1) ?? origin;
   return [
     originSentence(origin, materials, timeZone),
+    ...checkedSentences('origin', origin, timeZone),
     ...besides('origin', origin, titles, timeZone),
     ...materials
       .slice(1, -1)
@@ -62,6 +70,7 @@ function lineStory(materials: readonly MemberMaterial[], timeZone: string | unde
         memberSentence('development', (name) => `It went on in ${name}`, material, timeZone),
         ...besides('development', material, titles, timeZone),
       ]),
+    ...(arrival === origin ? [] : checkedSentences('arrival', arrival, timeZone)),
     ...standingSentences('arrival', materials, timeZone),
     ...(arrival === origin ? [] : besides('arrival', arrival, titles, timeZone)),
   ];
@@ -106,7 +115,7 @@ function conceptStory(
       node?.record ?? null,
     ),
     ...forging.flatMap((material) => [
-      memberSentence('forged_by', (session) => `It was formed in ${session}`, material, timeZone),
+      memberSentence('forged_by', (session) => `It took shape in ${session}`, material, timeZone),
       ...besides('forged_by', material, titles, timeZone),
     ]),
     ...(node === undefined
@@ -122,7 +131,11 @@ function nodeSentence(node: MemberMaterial, timeZone: string | undefined): Narra
       ? memberSentence('node', (session) => `It is placed last in ${session}`, node, timeZone)
       : unopenedSentence('node', node);
   const name = namedWithTool(node.member.facts.session);
-  return sentence('node', `It is settled in ${name}: ${saidWords(settled, timeZone)}.`, record);
+  return sentence(
+    'node',
+    withRemark(`It is settled in ${name}: ${saidWords(settled, timeZone)}`, null),
+    record,
+  );
 }
 
 /** What joined the members, told by the things that they share. */

@@ -26,7 +26,7 @@ export function originSentence(
     const text = `${namedWithTool(session)} is placed first, but that could not be checked: ${why}`;
     const excerpt = passageOf(origin, 'origin');
     const words = excerpt === null ? text : `${text}. There, ${saidWords(excerpt, timeZone)}`;
-    return sentence('origin', `${words}.`, record);
+    return sentence('origin', withRemark(words, null), record);
   }
   const dates = verdictsOfKind(origin, 'time').filter(
     ({ claim, verdict }) => claim.content === BEGAN && verdict === 'confirmed',
@@ -37,7 +37,10 @@ export function originSentence(
     const name = other === undefined ? 'another one' : namedWithTool(other.member.facts.session);
     return sentence(
       'origin',
-      `The earliest found among these sessions is ${name}, and not ${named(session)}, which was placed first: ${saidWords(found.excerpt, timeZone)}.`,
+      withRemark(
+        `The earliest found among these sessions is ${name}, and not ${named(session)}, which was placed first: ${saidWords(found.excerpt, timeZone)}`,
+        null,
+      ),
       other?.record ?? record,
       [found.claim.id],
     );
@@ -45,7 +48,10 @@ export function originSentence(
   if (found.note === SAYS_IT_BEGAN)
     return sentence(
       'origin',
-      `This is where it began, as the record of ${namedWithTool(session)} says itself: ${saidWords(found.excerpt, timeZone)}.`,
+      withRemark(
+        `This is where it began, as the record of ${namedWithTool(session)} says itself: ${saidWords(found.excerpt, timeZone)}`,
+        null,
+      ),
       record,
       claims,
     );

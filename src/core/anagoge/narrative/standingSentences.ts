@@ -54,7 +54,10 @@ function arrived(
   if (ranked?.verdict === 'corrected' && other !== undefined)
     return sentence(
       part,
-      `It last stood in ${namedWithTool(other.member.facts.session)}, which goes on later than ${named(session)}: ${saidWords(excerpt, timeZone)}.`,
+      withRemark(
+        `It last stood in ${namedWithTool(other.member.facts.session)}, which goes on later than ${named(session)}: ${saidWords(excerpt, timeZone)}`,
+        null,
+      ),
       other.record,
       claims,
     );
@@ -85,7 +88,10 @@ function lastOpened(
     return sentence(part, `${lost} Where it last stood is not known.`, null);
   return sentence(
     part,
-    `${lost} The last one that did open is ${namedWithTool(substitute.material.member.facts.session)}: ${saidWords(excerpt, timeZone)}. It may have gone on after that.`,
+    withRemark(
+      `${lost} The last one that did open is ${namedWithTool(substitute.material.member.facts.session)}: ${saidWords(excerpt, timeZone)}`,
+      'It may have gone on after that.',
+    ),
     substitute.material.record,
     [substitute.one.claim.id],
   );

@@ -118,7 +118,7 @@ function standing(
   const latest = dated(checks, ({ last }) => last).at(-1);
   const isLast = latest === undefined || compareTimes(own.last.at, latest.at) >= 0;
   const unopened = checks.filter(({ opened }) => !opened).length;
-  const note = unopened === 0 ? null : `${unopened} of the records did not open`;
+  const note = unopened === 0 ? null : `${records(unopened)} did not open`;
   return isLast
     ? settled(claim, 'confirmed', own.last.excerpt.text, own.last, note)
     : settled(claim, 'corrected', latest.excerpt.text, latest, 'another of them goes on later');
@@ -147,13 +147,7 @@ function latestOpened(
   const unopened = checks.filter(({ opened }) => !opened).length;
   return [
     {
-      ...settled(
-        claim,
-        'confirmed',
-        last.excerpt.text,
-        last,
-        `${unopened} of the records did not open`,
-      ),
+      ...settled(claim, 'confirmed', last.excerpt.text, last, `${records(unopened)} did not open`),
       index: content,
     },
   ];
@@ -178,12 +172,14 @@ function dated(
 
 function notCompared(checks: readonly RecordChecks[], compared: readonly unknown[]): string | null {
   const unopened = checks.filter(({ opened }) => !opened).length;
-  if (unopened > 0) return `${unopened} of the records did not open and could not be compared`;
+  if (unopened > 0) return `${records(unopened)} did not open and could not be compared`;
   return compared.length === 0 ? 'no time is recorded' : null;
 }
 
 const dateOf = ({ at, check }: Compared, what: string): string =>
   `session ${check.session.sessionId} ${what}, at ${at ?? 'an unrecorded time'}`;
+
+const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
 
 const settled = (
   claim: EvidentialClaim,

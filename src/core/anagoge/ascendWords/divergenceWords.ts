@@ -1,0 +1,70 @@
+import type { HigherUnit } from '../../graph/higherUnit.js';
+import { partitionOf } from '../../graph/partition.js';
+import { listed, quoted, shortened } from '../../words/amounts.js';
+import { visibleLine } from '../../words/visible.js';
+import type { AscendReport } from '../ascendReport.js';
+
+/** Sessions and projects that are named. */
+const NAMED = 3;
+const LONGEST = 60;
+
+type Around = Pick<AscendReport, 'deposits' | 'edges' | 'scope'>;
+
+/**
+ * The one line under a unit that was given without a gate: what lies next to it and could be taken in,
+ * what could be left out, and that one's own words are heard (Anagoge · divergence_affordance).
+ * `name` writes a title or a project.
+ */
+export function divergenceWords(
+  unit: HigherUnit,
+  { deposits, edges, scope }: Around,
+  name: (text: string) => string = (text) => quoted(shortened(visibleLine(text), LONGEST)),
+): string {
+  const inside = new Set(unit.members.map(({ facts }) => facts.session.record));
+  const next = [...edges]
+    .sort((a, b) => b.weight - a.weight)
+    .flatMap(({ from, to }) =>
+      inside.has(from) === inside.has(to) ? [] : [inside.has(from) ? to : from],
+    );
+  const titles = new Map(deposits.map(({ session }) => [session.record, session.title] as const));
+  const adjacent = [...new Set(next)].flatMap((record) => {
+    const title = titles.get(record);
+    return title === undefined ? [] : [name(title)];
+  });
+  const edge = unit.members
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .map(({ facts }) => name(facts.session.title));
+  const own = new Set(unit.members.map(({ facts }) => partitionOf(facts.session)));
+  const elsewhere = scope.partitions.filter((partition) => !own.has(partition));
+  const ways = [
+    ...(adjacent.length > 0 ? [`take in ${oneOf(adjacent)}, which is next to it`] : []),
+    ...(edge.length > 0 ? [`leave out ${oneOf(edge)}`] : []),
+    ...projectWays(
+      [...own].flatMap((one) => (one === null ? [] : [one])),
+      elsewhere,
+      scope.leftOut,
+      name,
+    ),
+  ];
+  return `If this is not quite it, you can ${orOf(ways)}; or say in your own words what you meant instead.`;
+}
+
+function projectWays(
+  own: readonly string[],
+  elsewhere: readonly string[],
+  leftOut: readonly string[],
+  name: (text: string) => string,
+): string[] {
+  if (leftOut.length > 0) return [`look in ${oneOf(leftOut.map(name))} as well`];
+  if (own.length > 1 || elsewhere.length > 0)
+    return own.length === 0 ? [] : [`keep to ${listed(own.slice(0, NAMED).map(name))} alone`];
+  return [];
+}
+
+const oneOf = (names: readonly string[]): string => orOf([...new Set(names)].slice(0, NAMED));
+
+/** "a", "a or b", "a, b or c". */
+function orOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
+}
