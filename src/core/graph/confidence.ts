@@ -19,7 +19,7 @@ export function confidenceOf(
   const records = members.map(({ facts }) => keyOfDeposit(facts));
   const weakest = weakestHold(records, edges);
   if (match < low.match || weakest <= 0) return 'low';
-  const traced = edges.filter((edge) => hardWeight(edge) >= UNIT_RULES.near.hard);
+  const traced = edges.filter((edge) => hardWeight(edge) >= UNIT_RULES.hardEdge);
   const isTraced = weakestHold(records, traced) > 0;
   const isRead = members.every(({ facts }) => facts.depth === 'record');
   return match >= high.match && weakest >= high.weakest && isTraced && isRead ? 'high' : 'medium';

@@ -8,6 +8,8 @@ import type { DepositFacts, Trait } from './depositFacts.js';
  */
 export interface Population {
   readonly size: number;
+  /** Sessions of which more than the spine is known. */
+  readonly told: number;
   /** By record path. */
   readonly facts: ReadonlyMap<string, DepositFacts>;
   /** Record paths by session id in lower case, sorted; several where a session was copied. */
@@ -30,6 +32,7 @@ export function populationOf(listing: Iterable<DepositFacts>): Population {
   const lists = invert(facts.values());
   return {
     size: facts.size,
+    told: [...facts.values()].filter(({ depth }) => depth !== 'spine').length,
     facts,
     bySession,
     having: (trait) => lists.get(joinKey(trait)) ?? [],

@@ -4,15 +4,21 @@ import type { TraversalEdge } from '../traversalEdge.js';
 /** What it takes to be in a unit; `docs/edges.md` holds the same table and says why. */
 export const UNIT_RULES = {
   /** A session is a core of a unit by its fit alone, as a share of the best fit, and at least. */
-  core: { share: 0.5, least: 0.3 },
-  /** A core that vocabulary alone joins needs so strong an edge, … */
-  softEdge: 0.62,
-  /** … or edges to so large a share of the unit. */
-  cohesion: 0.5,
-  /** Below this fit a session is in only by what one piece of work leaves behind. */
-  near: { fit: 0.2, hard: 0.4 },
-  far: { hard: 0.7 },
-  /** Hops that a unit may reach from its cores by such traces. */
+  core: { share: 0.65, least: 0.3 },
+  /** A core that vocabulary alone joins needs so strong an edge. */
+  softEdge: 0.6,
+  /** So much of an edge must be evidence of one piece of work for it not to be vocabulary alone. */
+  hardEdge: 0.3,
+  /**
+   * How firmly two pieces must hold together: the mean weight between what comes in and those of the
+   * other side that are nearest to it in time, what is not joined counting nothing.
+   */
+  cohesion: { mean: 0.3, nearest: 3 },
+  /** Below a core, a session is in by strong traces of one piece of work; … */
+  near: { fit: 0.2, weight: 0.75, hard: 0.6 },
+  /** … and where it hardly fits, only by a link that one of both sides means as one. */
+  far: { explicit: 0.7 },
+  /** Hops that a unit may reach from its cores in these two ways. */
   reach: 2,
   /** Units that are shown beside the first, and the share of its match that they must come to. */
   alternatives: { most: 3, match: 0.6 },
@@ -31,4 +37,14 @@ export function hardWeight({ signals }: TraversalEdge): number {
     if (EDGE_WEIGHTS.signals[kind].isHard) none *= 1 - weight;
   }
   return 1 - none;
+}
+
+const EXPLICIT = new Set(['cites-session', 'resumes', 'forks', 'hands-off']);
+
+/** How much of an edge one of both sides means as a link to the other, 0 to 1. */
+export function explicitWeight({ signals }: TraversalEdge): number {
+  return Math.max(
+    0,
+    ...signals.filter(({ kind }) => EXPLICIT.has(kind)).map(({ weight }) => weight),
+  );
 }

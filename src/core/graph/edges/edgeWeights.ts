@@ -70,11 +70,6 @@ export const EDGE_WEIGHTS = {
     worktree: { few: 4, share: 0.15 },
     uuid: { few: 12, share: 0.3 },
   } satisfies Readonly<Record<TraitKind, RarityGuard>>,
-  /**
-   * Among the records that were read, which were chosen because they fit: `few` multiplies the
-   * guard's own; `words` is the guard for words of a body.
-   */
-  amongRead: { few: 2, share: 0.4, words: { few: 4, share: 0.2 } },
   /** The weight of a shared thing by what both did with it, as a share of the signal's weight. */
   parts: {
     /** One made it, the other read, edited or named it. */
@@ -82,13 +77,15 @@ export const EDGE_WEIGHTS = {
     /** Both changed it. */
     bothEdited: 0.9,
     /** One changed it, the other read it. */
-    editedAndRead: 0.6,
+    editedAndRead: 0.4,
     /** One changed it, the other only named it. */
-    editedAndNamed: 0.5,
-    bothRead: 0.2,
-    otherwise: 0.3,
+    editedAndNamed: 0.25,
+    bothRead: 0.1,
+    /** Both only name a commit. */
+    bothNamed: 0.5,
+    otherwise: 0.15,
     /** It stands in the INDEX alone on one side, so what was done with it is not known. */
-    indexOnly: 0.5,
+    indexOnly: 0.4,
   },
   /** A pull request or issue: both sides in the person's own words or made there, else this share. */
   transcriptAnchor: 0.8,
@@ -102,6 +99,8 @@ export const EDGE_WEIGHTS = {
     scale: { line: 9, topic: 6, concept: 6 } satisfies Record<UnitType, number>,
     /** Of a record's own words at most so many, the most telling ones. */
     perRecord: 120,
+    /** When a word is too common among the records that were read. */
+    inBodies: { few: 5, share: 0.12 } satisfies RarityGuard,
     /** Times a word must stand in a record that does not have it in title, first turn or INDEX. */
     leastCount: 2,
     fullCount: 6,

@@ -1,3 +1,4 @@
+import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts, Trait } from '../depositFacts.js';
 import { invert } from '../population.js';
 import type { Population } from '../population.js';
@@ -21,23 +22,15 @@ export function rarities(
   const bodies = bodyCounts(read);
   const known = new Map<string, number>();
   const words = new Map<string, number>();
-  const { amongRead } = EDGE_WEIGHTS;
+  const sizes = sizesOf(facts, population);
 
   const rarity = (trait: Pick<Trait, 'kind' | 'value'>): number => {
     const key = joinKey(trait);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const here = local.get(key) ?? [];
-    const count = countOfBoth(population.having(trait), here);
-    const guard = EDGE_WEIGHTS.rarity[trait.kind];
-    const size = Math.max(population.size, facts.length);
-    const own = Math.min(
-      rarityOf(count, size, guard),
-      rarityOf(here.length, facts.length, {
-        few: guard.few * amongRead.few,
-        share: amongRead.share,
-      }),
-    );
+    const count = countOfBoth(population.having(trait), local.get(key) ?? []);
+    const size = IN_SPINES.has(trait.kind) ? sizes.all : sizes.told;
+    const own = rarityOf(count, size, EDGE_WEIGHTS.rarity[trait.kind]);
     known.set(key, own);
     return own;
   };
@@ -46,12 +39,29 @@ export function rarities(
     if (before !== undefined) return before;
     const own = Math.min(
       rarity({ kind: 'keyword', value: term }),
-      rarityOf(bodies.get(term) ?? 0, read.length, amongRead.words),
+      rarityOf(bodies.get(term) ?? 0, read.length, EDGE_WEIGHTS.words.inBodies),
     );
     words.set(term, own);
     return own;
   };
   return { unit, rarity, wordRarity };
+}
+
+/** Every spine tells these; the others only an INDEX entry or the record. */
+const IN_SPINES = new Set<Trait['kind']>(['keyword', 'branch', 'worktree', 'uuid']);
+
+/** Sessions at all, and those of which more than the spine is known. */
+function sizesOf(
+  facts: readonly DepositFacts[],
+  population: Population,
+): { readonly all: number; readonly told: number } {
+  let [all, told] = [population.size, population.told];
+  for (const one of facts) {
+    const listed = population.facts.get(keyOfDeposit(one));
+    if (listed === undefined) all += 1;
+    if (one.depth !== 'spine' && (listed === undefined || listed.depth === 'spine')) told += 1;
+  }
+  return { all, told };
 }
 
 function bodyCounts(read: readonly DepositFacts[]): Map<string, number> {

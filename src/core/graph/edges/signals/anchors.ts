@@ -48,7 +48,7 @@ export const commit: SignalFinder = (pair, context) => {
     );
     if (short === undefined || long?.startsWith(short) !== true) continue;
     const isMade = isMadeAndUsed(thing);
-    const share = isMade ? 1 : parts.editedAndRead;
+    const share = isMade ? 1 : parts.bothNamed;
     const weight = signals.commit.weight * share * context.rarity(older.trait);
     const how = isMade ? 'one made a commit that the other looks at,' : 'both look at commit';
     if (weight > 0) found.push({ kind: 'commit', value: older.trait.label, weight, how });

@@ -1,0 +1,92 @@
+import { keyOfDeposit } from '../depositFacts.js';
+import type { DepositFacts } from '../depositFacts.js';
+import type { TraversalEdge } from '../traversalEdge.js';
+import { explicitWeight, hardWeight, UNIT_RULES } from './unitRules.js';
+
+/** An edge seen from one of its ends. */
+export interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly weight: number;
+  /** How much of it is evidence of one piece of work. */
+  readonly hard: number;
+  /** How much of it one side means as a link. */
+  readonly explicit: number;
+}
+
+/** The edges by their ends, strongest first, with when the sessions took place. */
+export class Links {
+  readonly #of = new Map<string, Link[]>();
+  readonly #weights = new Map<string, number>();
+  readonly #times: ReadonlyMap<string, number>;
+
+  constructor(facts: readonly DepositFacts[], edges: readonly TraversalEdge[]) {
+    this.#times = new Map(
+      facts.map((one) => [keyOfDeposit(one), Date.parse(one.began ?? one.ended ?? '')]),
+    );
+    for (const edge of edges) {
+      const { from, to, weight } = edge;
+      const [hard, explicit] = [hardWeight(edge), explicitWeight(edge)];
+      this.#add({ from, to, weight, hard, explicit });
+      this.#add({ from: to, to: from, weight, hard, explicit });
+    }
+    for (const list of this.#of.values()) list.sort(strongest);
+  }
+
+  of(record: string): readonly Link[] {
+    return this.#of.get(record) ?? [];
+  }
+
+  /** The links among these, each once, strongest first. */
+  among(records: ReadonlyMap<string, unknown>): Link[] {
+    return [...records.keys()]
+      .flatMap((record) => this.of(record))
+      .filter(({ from, to }) => from < to && records.has(to))
+      .sort(strongest);
+  }
+
+  /**
+   * Whether the smaller of two pieces holds to the other: the mean weight between its members and
+   * those of the other that are nearest to each in time.
+   */
+  holdTogether(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+    const [few, many] = a.size < b.size ? [a, b] : [b, a];
+    const { mean, nearest } = UNIT_RULES.cohesion;
+    let sum = 0;
+    let pairs = 0;
+    for (const record of few) {
+      for (const other of this.#nearest(record, many).slice(0, nearest)) {
+        sum += this.#weights.get(pairKey(record, other)) ?? 0;
+        pairs += 1;
+      }
+    }
+    return pairs > 0 && sum / pairs >= mean;
+  }
+
+  #add(link: Link): void {
+    const list = this.#of.get(link.from);
+    if (list === undefined) this.#of.set(link.from, [link]);
+    else list.push(link);
+    this.#weights.set(pairKey(link.from, link.to), link.weight);
+  }
+
+  /** Nearest in time first; undated ones last. */
+  #nearest(record: string, others: ReadonlySet<string>): string[] {
+    const own = this.#times.get(record) ?? NaN;
+    const distance = (other: string): number => {
+      const gap = Math.abs((this.#times.get(other) ?? NaN) - own);
+      return Number.isNaN(gap) ? Infinity : gap;
+    };
+    return [...others]
+      .map((other) => ({ other, gap: distance(other) }))
+      .sort((x, y) => (x.gap === y.gap ? (x.other < y.other ? -1 : 1) : x.gap - y.gap))
+      .map(({ other }) => other);
+  }
+}
+
+const pairKey = (a: string, b: string): string => (a < b ? `${a}\n${b}` : `${b}\n${a}`);
+
+const strongest = (a: Link, b: Link): number =>
+  b.explicit - a.explicit ||
+  b.weight - a.weight ||
+  (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : 0);
