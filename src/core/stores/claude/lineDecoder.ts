@@ -4,6 +4,7 @@ import type { RecordDecoder } from '../ports.js';
 import type { JsonObject } from '../shared/json.js';
 import { asArray, asObject, asText, asTime, objectsIn, stringsIn } from '../shared/json.js';
 import type { JudgedText } from './humanTurn.js';
+import { contentTexts, queuedTexts } from './contentTexts.js';
 import { judgeText, lineClass } from './humanTurn.js';
 import { parseLine } from './parsedLine.js';
 import { QueuedPrompts } from './queuedPrompts.js';
@@ -65,7 +66,9 @@ export class ClaudeLineDecoder implements RecordDecoder {
         }
         return [];
       case 'attachment':
-        return this.#attachment(asObject(value['attachment']), make);
+        return queuedTexts(asObject(value['attachment'])).flatMap((judged) =>
+          this.#once(judged, make),
+        );
       case 'system':
         return systemTexts(value).map((judged) => turnItem(make(judged.speaker, judged.text)));
       case 'custom-title':
@@ -122,25 +125,9 @@ export class ClaudeLineDecoder implements RecordDecoder {
 
   #toolResult(block: JsonObject, make: TurnMaker): readonly RecordItem[] {
     const name = this.#toolNames.get(asText(block['tool_use_id']) ?? '') ?? null;
-    const content = block['content'];
-    const texts =
-      typeof content === 'string'
-        ? [content]
-        : (asArray(content) ?? []).map((part) => asText(asObject(part)?.['text']) ?? '');
-    return texts
+    return contentTexts(block['content'])
       .filter((text) => text.trim() !== '')
       .map((text) => turnItem(make('tool', text, name)));
-  }
-
-  #attachment(attachment: JsonObject | null, make: TurnMaker): readonly RecordItem[] {
-    if (attachment?.['type'] !== 'queued_command') return [];
-    if (attachment['commandMode'] === 'task-notification') return [];
-    const prompt = attachment['prompt'];
-    const texts =
-      typeof prompt === 'string'
-        ? [prompt]
-        : (asArray(prompt) ?? []).map((part) => asText(asObject(part)?.['text']) ?? '');
-    return texts.flatMap((text) => this.#once(judgeText(text, lineClass(attachment)), make));
   }
 
   #rememberTool(id: string | null, name: string | null): void {

@@ -4,10 +4,11 @@ import type { WorkAct, WorkEvent, WorkPlace } from '../../records/workEvent.js';
 import type { Turn } from '../../records/turn.js';
 import type { RawLine } from '../lines.js';
 import type { JsonObject } from '../shared/json.js';
-import { asArray, asObject, asText, asTime } from '../shared/json.js';
+import { asObject, asText, asTime } from '../shared/json.js';
 import { insideTag } from '../shared/machineText.js';
 import type { WorkDecoder } from '../workDecoder.js';
 import { slashCommand } from './commandTopic.js';
+import { contentTexts, queuedTexts } from './contentTexts.js';
 import type { JudgedText } from './humanTurn.js';
 import { judgeText, lineClass } from './humanTurn.js';
 import { blockText, contentBlocks } from './lineDecoder.js';
@@ -145,7 +146,9 @@ export class ClaudeWorkDecoder implements WorkDecoder {
         if (value['operation'] === 'enqueue') this.#queue(value, line);
         return [];
       case 'attachment':
-        return this.#attachment(asObject(value['attachment']));
+        return onlyFirstOpens(
+          queuedTexts(asObject(value['attachment'])).flatMap((judged) => this.#said(judged)),
+        );
       case 'system':
         return systemActs(value);
       case 'pr-link': {
@@ -182,19 +185,6 @@ export class ClaudeWorkDecoder implements WorkDecoder {
       const as = weight === 'command' ? 'command' : 'prompt';
       return [{ kind: 'said', as, text, question: '', opensTurn: true }];
     });
-  }
-
-  #attachment(attachment: JsonObject | null): readonly WorkAct[] {
-    if (attachment?.['type'] !== 'queued_command') return [];
-    if (attachment['commandMode'] === 'task-notification') return [];
-    const prompt = attachment['prompt'];
-    const texts =
-      typeof prompt === 'string'
-        ? [prompt]
-        : (asArray(prompt) ?? []).map((part) => asText(asObject(part)?.['text']) ?? '');
-    return onlyFirstOpens(
-      texts.flatMap((text) => this.#said(judgeText(text, lineClass(attachment)))),
-    );
   }
 
   #result(block: JsonObject, value: JsonObject): readonly WorkAct[] {
@@ -323,9 +313,7 @@ function summaryAct({ text }: { readonly text: string }): WorkAct {
 }
 
 function resultText(content: unknown): string {
-  if (typeof content === 'string') return content;
-  return (asArray(content) ?? [])
-    .map((part) => asText(asObject(part)?.['text']) ?? '')
+  return contentTexts(content)
     .filter((text) => text !== '')
     .join('\n');
 }
