@@ -23,6 +23,17 @@ export interface RefFacts extends RootFacts {
   readonly isInWorkspace: boolean | null;
 }
 
+/** Nothing was looked at, so nothing is known: a reference is judged by its kind of place alone. */
+export const NOTHING_KNOWN: RefFacts = {
+  exists: null,
+  git: null,
+  isPushed: null,
+  isInWorkspace: null,
+  temporary: null,
+  offsetMinutes: 0,
+  recordUntil: null,
+};
+
 /** Why a reference does not resolve for the whole window. */
 export type Unresolvable =
   | 'missing'

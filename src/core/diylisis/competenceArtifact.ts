@@ -1,3 +1,4 @@
+import { NOTHING_KNOWN } from './activationWindow.js';
 import { lifetimeOf } from './ephemeralRoots.js';
 import type { HandoffContract } from './handoffContract.js';
 import { languagesIn } from './residue/languages/languages.js';
@@ -42,7 +43,6 @@ const isEvidence = ({ kind, locator }: StableRef): boolean =>
         locator,
       );
 
-const NO_FACTS = { temporary: null, offsetMinutes: 0, recordUntil: null } as const;
 const lasts = (ref: StableRef, { recipientProfile }: HandoffContract): boolean =>
   recipientProfile.activation.kind === 'Immediate' ||
-  lifetimeOf(ref, NO_FACTS, '1970-01-01T00:00:00Z').kind === 'lasting';
+  lifetimeOf(ref, NOTHING_KNOWN, '1970-01-01T00:00:00Z').kind === 'lasting';

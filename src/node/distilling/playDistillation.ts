@@ -1,4 +1,4 @@
-import type { RefFacts } from '../../core/diylisis/activationWindow.js';
+import { NOTHING_KNOWN } from '../../core/diylisis/activationWindow.js';
 import type { AnswerJson, DistillReport } from '../../core/diylisis/distillReport.js';
 import type { ContractFault } from '../../core/diylisis/handoffContract.js';
 import { refKey, type Looked, type LookPlan } from '../../core/diylisis/looking.js';
@@ -127,7 +127,7 @@ async function review(request: ReviewRequest, means: Means): Promise<DistillEven
 async function look(plan: LookPlan, { repository, facts: known }: Means): Promise<Looked> {
   if (repository === null)
     return {
-      facts: new Map(plan.refs.map((ref) => [refKey(ref), UNSEEN])),
+      facts: new Map(plan.refs.map((ref) => [refKey(ref), NOTHING_KNOWN])),
       texts: new Map(),
       repository: null,
     };
@@ -136,19 +136,8 @@ async function look(plan: LookPlan, { repository, facts: known }: Means): Promis
     ...plan.files.map(async (file) => [file, await repository.read(file)] as const),
   ]);
   return {
-    facts: new Map(plan.refs.map((ref, index) => [refKey(ref), seen[index] ?? UNSEEN])),
+    facts: new Map(plan.refs.map((ref, index) => [refKey(ref), seen[index] ?? NOTHING_KNOWN])),
     texts: new Map(texts),
     repository: known,
   };
 }
-
-/** Nothing was looked at, so nothing is known. */
-const UNSEEN: RefFacts = {
-  exists: null,
-  git: null,
-  isPushed: null,
-  isInWorkspace: null,
-  temporary: null,
-  offsetMinutes: 0,
-  recordUntil: null,
-};

@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RefFacts } from '../../../core/diylisis/activationWindow.js';
-import type { RootFacts } from '../../../core/diylisis/ephemeralRoots.js';
+import { NOTHING_KNOWN, type RefFacts } from '../../../core/diylisis/activationWindow.js';
 import type { StableRef } from '../../../core/diylisis/stableRef.js';
 import { mapLimit } from '../../../core/stores/shared/mapLimit.js';
 import { readCleanupDays } from '../../claude/cleanupPeriod.js';
@@ -38,17 +37,10 @@ export async function lookAtRefs(
   refs: readonly StableRef[],
   sight: Sight,
 ): Promise<readonly RefFacts[]> {
-  const root: RootFacts = {
+  const unknown: RefFacts = {
+    ...NOTHING_KNOWN,
     temporary: os.tmpdir(),
     offsetMinutes: -new Date().getTimezoneOffset(),
-    recordUntil: null,
-  };
-  const unknown: RefFacts = {
-    ...root,
-    exists: null,
-    git: null,
-    isPushed: null,
-    isInWorkspace: null,
   };
   const looked = await mapLimit(refs, PARALLEL, async (ref) => await onDisk(ref, sight));
   const names = sight.git === null ? null : await refNames(sight.git.ask, sight.signal);

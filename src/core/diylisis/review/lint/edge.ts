@@ -1,20 +1,11 @@
 import { contentIn, edgeText, MINIMAL_VERB } from '../../activationEdge.js';
-import { unresolvable, type RefFacts } from '../../activationWindow.js';
+import { NOTHING_KNOWN, unresolvable } from '../../activationWindow.js';
 import { placesIn } from '../../residue/places.js';
 import { placeOf } from '../handoffText.js';
 import type { Finding } from '../reviewer.js';
 import { distinct, type Checked, type Lint } from './lint.js';
 import { targetOf } from './references.js';
 
-const BY_CLASS: RefFacts = {
-  exists: null,
-  git: null,
-  isPushed: null,
-  isInWorkspace: null,
-  temporary: null,
-  offsetMinutes: 0,
-  recordUntil: null,
-};
 /** Says more than where the document is. */
 const EXTRA =
   /(?:as (?:we|i) |remember|you (?:already )?know|we (?:discussed|talked|agreed)|keep in mind|note that|don['’]t forget|wie besprochen|denk daran|recuerda|n['’]oublie)/iu;
@@ -88,7 +79,7 @@ export function checkEdge(lint: Lint): Checked {
       'Defer',
     );
   const why =
-    target === null ? null : unresolvable(target, lint.window, BY_CLASS, lint.sources.now);
+    target === null ? null : unresolvable(target, lint.window, NOTHING_KNOWN, lint.sources.now);
   if (target !== null && why !== null)
     add(
       target.locator,

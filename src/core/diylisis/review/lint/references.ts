@@ -1,5 +1,10 @@
 import { count, listed } from '../../../words/amounts.js';
-import { unresolvable, type RefFacts, type Unresolvable } from '../../activationWindow.js';
+import {
+  NOTHING_KNOWN,
+  unresolvable,
+  type RefFacts,
+  type Unresolvable,
+} from '../../activationWindow.js';
 import { placesIn, type Place } from '../../residue/places.js';
 import { sameRef, type StableRef } from '../../stableRef.js';
 import { lineAt, placeOf, type HandoffLine, type HandoffText } from '../handoffText.js';
@@ -17,16 +22,6 @@ export interface ReadReference {
   readonly line: HandoffLine;
   readonly place: Place | null;
 }
-
-const NOTHING_KNOWN: RefFacts = {
-  exists: null,
-  git: null,
-  isPushed: null,
-  isInWorkspace: null,
-  temporary: null,
-  offsetMinutes: 0,
-  recordUntil: null,
-};
 
 const WHY: Readonly<Record<Unresolvable, string>> = {
   missing: 'it is not there',
