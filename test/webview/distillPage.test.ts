@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { CONTRACT_VERSION } from '../../src/webview/contract/envelope.js';
-import { parseDistillSaved, parseDistillToHost } from '../../src/webview/contract/distillToHost.js';
+import {
+  FIRST_WISH,
+  parseDistillSaved,
+  parseDistillToHost,
+} from '../../src/webview/contract/distillToHost.js';
 import { parseDistillToPage } from '../../src/webview/contract/distillView.js';
 import type { RowView, TableView } from '../../src/webview/contract/distillTable.js';
 import type { DistillSnapshot, FormView } from '../../src/webview/contract/distillView.js';
 import {
   answeredRows,
   fieldStart,
-  FIRST_WISH,
   goesElsewhere,
   initialState,
   nextWaiting,

@@ -3,7 +3,7 @@ import type { ItemSource } from '../../core/diylisis/contextItem.js';
 import type { AnswerJson } from '../../core/diylisis/distillReport.js';
 import type { ContractJson } from '../../core/diylisis/handoffContract.js';
 import { never } from '../../core/shared/never.js';
-import { parseDistillToHost } from '../../webview/contract/distillToHost.js';
+import { FIRST_WISH, parseDistillToHost } from '../../webview/contract/distillToHost.js';
 import type { DistillToHost, OpenField, TableWish } from '../../webview/contract/distillToHost.js';
 import type { DistillToPage } from '../../webview/contract/distillView.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
@@ -19,7 +19,7 @@ import { DistillWork } from './distillWork.js';
 import { evidenceText } from './evidenceText.js';
 import { folderOf, hasDiff, mayWrite } from './presentReady.js';
 import { distillSnapshot } from './presentSnapshot.js';
-import { FIRST_WISH, openIds } from './presentTable.js';
+import { openIds } from './presentTable.js';
 
 /** Snapshots of mere progress come no closer than this, in milliseconds. */
 const PROGRESS_PAUSE = 100;

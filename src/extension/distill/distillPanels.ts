@@ -185,7 +185,7 @@ function actsOf(documents: HandoffDocuments, deps: DistillPanelDeps): DistillAct
     openFile: (path) =>
       told(vscode.window.showTextDocument(vscode.Uri.file(path), { preview: false })),
     showDiff: (path, text) => told(documents.compare(path, text)),
-    showText: (title, text) => told(documents.show(title, text)),
+    showText: (title, text) => told(documents.open(title, text)),
     copy: (text) => told(vscode.env.clipboard.writeText(text)),
     startAgent: (agent, prompt, folder) => told(startAgent(agent, prompt, folder)),
     chooseTarget,

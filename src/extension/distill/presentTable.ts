@@ -18,14 +18,6 @@ export const STEP = 100;
 /** Longest content that is shown of an item. */
 const SHOWN = 600;
 
-export const FIRST_WISH: TableWish = {
-  search: '',
-  kind: 'all',
-  sort: 'given',
-  isDescending: false,
-  from: 0,
-};
-
 type Tone = RowView['tone'];
 
 /** A row as it is sorted and filtered by, before it is put in words. */

@@ -22,6 +22,15 @@ export const tableWish = z.strictObject({
 });
 export type TableWish = z.infer<typeof tableWish>;
 
+/** The table as it is before the person wishes for anything. */
+export const FIRST_WISH: TableWish = {
+  search: '',
+  kind: 'all',
+  sort: 'given',
+  isDescending: false,
+  from: 0,
+};
+
 /** A field that is open in a row, with what is written in it. */
 export const openField = z.strictObject({
   row: id,

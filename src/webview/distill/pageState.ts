@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '../contract/envelope.js';
 import { mayBeKept } from '../shared/mayBeKept.js';
 import type { FormFields } from '../contract/distillForm.js';
 import type { RowView, TableView } from '../contract/distillTable.js';
+import { FIRST_WISH } from '../contract/distillToHost.js';
 import type { DistillSaved, OpenField, TableWish } from '../contract/distillToHost.js';
 import type { DistillSnapshot } from '../contract/distillView.js';
 
@@ -36,14 +37,6 @@ export type PageEvent =
   /** An answer was sent for these rows; `next`: where the person goes on. */
   | { readonly kind: 'answered'; readonly rows: readonly string[]; readonly next: string | null }
   | { readonly kind: 'toggled'; readonly key: string };
-
-export const FIRST_WISH: TableWish = {
-  search: '',
-  kind: 'all',
-  sort: 'given',
-  isDescending: false,
-  from: 0,
-};
 
 export function initialState(saved: DistillSaved | null): PageState {
   return {

@@ -5,8 +5,8 @@ import { initialDistill } from '../../../src/extension/distill/distillState.js';
 import type { DistillStage, DistillState } from '../../../src/extension/distill/distillState.js';
 import { mayWrite } from '../../../src/extension/distill/presentReady.js';
 import { distillSnapshot } from '../../../src/extension/distill/presentSnapshot.js';
-import { FIRST_WISH, STEP, tableView } from '../../../src/extension/distill/presentTable.js';
-import type { TableWish } from '../../../src/webview/contract/distillToHost.js';
+import { STEP, tableView } from '../../../src/extension/distill/presentTable.js';
+import { FIRST_WISH, type TableWish } from '../../../src/webview/contract/distillToHost.js';
 import { parseDistillToPage } from '../../../src/webview/contract/distillView.js';
 import type { DistillSnapshot } from '../../../src/webview/contract/distillView.js';
 import {
