@@ -10,6 +10,7 @@ import { Form } from './form.js';
 import type { PageActions } from './pageActions.js';
 import type { PageState } from './pageState.js';
 import { Ready } from './ready.js';
+import { StageSection } from './stageSection.js';
 import { Table } from './table.js';
 
 /** The distill page, drawn whole from its state. */
@@ -69,19 +70,13 @@ function Stage(props: {
   switch (stage.kind) {
     case 'busy':
       return (
-        <section aria-labelledby="stage-heading">
-          <h2 id="stage-heading" tabIndex={-1}>
-            {stage.heading}
-          </h2>
+        <StageSection heading={stage.heading}>
           <Progress progress={stage.progress} canStop={stage.canStop} actions={actions} />
-        </section>
+        </StageSection>
       );
     case 'message':
       return (
-        <section aria-labelledby="stage-heading">
-          <h2 id="stage-heading" tabIndex={-1}>
-            {stage.heading}
-          </h2>
+        <StageSection heading={stage.heading}>
           {stage.lines.map((line, index) => (
             <p key={index} dir="auto">
               {line}
@@ -95,7 +90,7 @@ function Stage(props: {
             )}
             {stage.canUndo ? <Undo actions={actions} /> : null}
           </div>
-        </section>
+        </StageSection>
       );
     case 'form':
       return state.fields === null ? null : (
@@ -103,10 +98,7 @@ function Stage(props: {
       );
     case 'gate':
       return (
-        <section aria-labelledby="stage-heading">
-          <h2 id="stage-heading" tabIndex={-1}>
-            {stage.heading}
-          </h2>
+        <StageSection heading={stage.heading}>
           <p class="quiet">{stage.lead}</p>
           <p class="quiet keys">
             <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>R</kbd> resolve, <kbd>O</kbd> refer to,{' '}
@@ -121,7 +113,7 @@ function Stage(props: {
             <Button onPress={() => actions.send({ kind: 'end' })}>End, Write Nothing</Button>
           </div>
           <Table table={stage.table} state={state} actions={actions} />
-        </section>
+        </StageSection>
       );
     case 'ready': {
       const isOpen = actions.isOpen('table');
@@ -149,10 +141,7 @@ function Stage(props: {
       return <Done done={stage.done} actions={actions} />;
     case 'ended':
       return (
-        <section aria-labelledby="stage-heading">
-          <h2 id="stage-heading" tabIndex={-1}>
-            {stage.heading}
-          </h2>
+        <StageSection heading={stage.heading}>
           {stage.lines.map((line, index) => (
             <p key={index}>{line}</p>
           ))}
@@ -164,7 +153,7 @@ function Stage(props: {
               <Button onPress={() => actions.send({ kind: 'clear' })}>Clear the Answers</Button>
             ) : null}
           </div>
-        </section>
+        </StageSection>
       );
   }
 }
@@ -193,11 +182,16 @@ function Progress(props: {
 function Done(props: { readonly done: DoneView; readonly actions: PageActions }): JSX.Element {
   const { done, actions } = props;
   return (
-    <section class="done" aria-labelledby="stage-heading">
-      <h2 id="stage-heading" class="with-icon" tabIndex={-1}>
-        <Icon name="check" />
-        <span>{done.heading}</span>
-      </h2>
+    <StageSection
+      class="done"
+      headingClass="with-icon"
+      heading={
+        <>
+          <Icon name="check" />
+          <span>{done.heading}</span>
+        </>
+      }
+    >
       <ul class="files">
         {done.files.map((file) => (
           <li key={file}>
@@ -246,7 +240,7 @@ function Done(props: { readonly done: DoneView; readonly actions: PageActions })
       ) : (
         <p class="quiet">{done.noTerminal}</p>
       )}
-    </section>
+    </StageSection>
   );
 }
 

@@ -5,6 +5,7 @@ import type { FormView } from '../contract/distillView.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import type { PageActions } from './pageActions.js';
+import { StageSection } from './stageSection.js';
 
 /** What the handoff is for: every box says where what stands in it came from. */
 export function Form(props: {
@@ -26,11 +27,25 @@ export function Form(props: {
       onType={(value) => set(field, value as never)}
     />
   );
+  const choice = <Field extends 'window' | 'lifetime'>(
+    field: Field,
+    label: string,
+    choices: readonly (readonly [FormFields[Field], string])[],
+    more: ComponentChildren,
+  ): JSX.Element => (
+    <Choice
+      field={field}
+      label={label}
+      form={form}
+      value={fields[field]}
+      choices={choices}
+      onChoose={(value) => set(field, value)}
+    >
+      {more}
+    </Choice>
+  );
   return (
-    <section class="form" aria-labelledby="stage-heading">
-      <h2 id="stage-heading" tabIndex={-1}>
-        What the handoff is for
-      </h2>
+    <StageSection class="form" heading="What the handoff is for">
       {form.notes.map((note, index) => (
         <p class="note" key={index} dir="auto">
           {note}
@@ -50,19 +65,15 @@ export function Form(props: {
         'Who reads it',
         'What the reader knows. Without a word: somebody who knows nothing of this.',
       )}
-      <Choice
-        field="window"
-        label="When it is read"
-        form={form}
-        value={fields.window}
-        choices={[
+      {choice(
+        'window',
+        'When it is read',
+        [
           ['now', 'Right away, on this machine'],
           ['within', 'Within a time'],
           ['any', 'Any time later'],
-        ]}
-        onChoose={(value) => set('window', value)}
-      >
-        {fields.window === 'within' ? (
+        ],
+        fields.window === 'within' ? (
           <span class="within">
             <input
               id="field-amount"
@@ -87,8 +98,8 @@ export function Form(props: {
             </select>
             <Fault form={form} field="amount" />
           </span>
-        ) : null}
-      </Choice>
+        ) : null,
+      )}
       {box(
         'sources',
         'What the reader may read',
@@ -103,26 +114,22 @@ export function Form(props: {
       )}
       {box('checks', 'Commands that check it', 'One a line. Mneme runs none of them.', 2)}
       {box('doneWhen', 'Done when', 'What somebody else can see has come true.', 2)}
-      <Choice
-        field="lifetime"
-        label="How long the handoff lives"
-        form={form}
-        value={fields.lifetime}
-        choices={[
+      {choice(
+        'lifetime',
+        'How long the handoff lives',
+        [
           ['once', 'For one use'],
           ['elsewhere', 'It is kept in another system'],
           ['repository', 'It stays in this repository and is renewed in place'],
-        ]}
-        onChoose={(value) => set('lifetime', value)}
-      >
-        {fields.lifetime === 'elsewhere'
+        ],
+        fields.lifetime === 'elsewhere'
           ? box(
               'reference',
               'Where it is kept there',
               'The address or the name of its page, with its version where it has one.',
             )
-          : null}
-      </Choice>
+          : null,
+      )}
       {box(
         'target',
         'File to write',
@@ -138,7 +145,7 @@ export function Form(props: {
           Distill
         </Button>
       </div>
-    </section>
+    </StageSection>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   toSaved,
 } from './pageState.js';
 import type { PageEvent } from './pageState.js';
+import { STAGE_HEADING } from './stageSection.js';
 import { rowElement } from './table.js';
 import { rowKey } from './tableKeys.js';
 
@@ -107,8 +108,8 @@ function focusStage(): void {
   if (kind === 'gate') focusRow();
   else if (kind === 'form') {
     const wrong = document.querySelector<HTMLElement>('[aria-invalid=true]');
-    (wrong ?? document.getElementById('stage-heading'))?.focus();
-  } else document.getElementById('stage-heading')?.focus();
+    (wrong ?? document.getElementById(STAGE_HEADING))?.focus();
+  } else document.getElementById(STAGE_HEADING)?.focus();
 }
 
 function focusRow(): void {

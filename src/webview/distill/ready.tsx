@@ -6,6 +6,7 @@ import { Button, CopyButton } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { Icon } from '../ui/icon.js';
 import type { PageActions } from './pageActions.js';
+import { StageSection } from './stageSection.js';
 
 /** The exact text that is to be written or pasted, and what stands in the way. */
 export function Ready(props: {
@@ -16,10 +17,7 @@ export function Ready(props: {
   const { obstacle, paste } = ready;
   const canWrite = obstacle === null || obstacle.kind === 'changed';
   return (
-    <section class="ready" aria-labelledby="stage-heading">
-      <h2 id="stage-heading" tabIndex={-1}>
-        {ready.heading}
-      </h2>
+    <StageSection class="ready" heading={ready.heading}>
       <p class="label">{ready.label}</p>
       <p class="quiet">{ready.review}</p>
       {ready.notes.map((note, index) => (
@@ -53,7 +51,7 @@ export function Ready(props: {
       ) : (
         <Paste key={paste.reference} paste={paste} actions={actions} />
       )}
-    </section>
+    </StageSection>
   );
 }
 
