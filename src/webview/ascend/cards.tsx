@@ -8,11 +8,14 @@ import type { Shown } from './shown.js';
 export const cardElement = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
 
-/** All of a session in one name: what the card shows, and what it is in the unit. */
-export function nameOf(node: NodeView, project: string, links: number): string {
+/** The second line of a card. */
+const factsOf = (node: NodeView): string =>
+  [node.toolLabel, node.when?.text ?? 'no date', ...stateOf(node.state)].join(' · ');
+
+/** All of a session in one name: what the card shows as it stands there, then the rest. */
+function nameOf(node: NodeView, project: string, links: number): string {
   return [
-    node.title,
-    node.toolLabel,
+    `${node.title} ${factsOf(node)}`,
     project,
     node.when?.exact ?? 'no date known',
     ...(node.roleLabel === null ? [] : [node.roleLabel]),
@@ -58,10 +61,8 @@ export function Cards(props: {
           onMouseEnter={() => props.onHover(node.id)}
           onMouseLeave={() => props.onHover(null)}
         >
-          <span class="card-title">{node.title}</span>
-          <span class="card-facts">
-            {[node.toolLabel, node.when?.text ?? 'no date', ...stateOf(node.state)].join(' · ')}
-          </span>
+          <span class="card-title">{node.title}</span>{' '}
+          <span class="card-facts">{factsOf(node)}</span>
         </button>
       ))}
     </>

@@ -55,14 +55,19 @@ export interface PageSetting {
 /** One built page under the real policy, with a host that only listens and speaks when told. */
 export class PageHarness {
   readonly #name: string;
+  readonly #policy: (html: string) => string;
   #files = new Map<string, string>();
   #browser: Browser | undefined;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
 
-  /** @param name of the page's folder in `src/webview` and of its style sheet */
-  constructor(name: string) {
+  /**
+   * @param name of the page's folder in `src/webview` and of its style sheet
+   * @param policy what the page's policy allows beyond the common one
+   */
+  constructor(name: string, policy: (html: string) => string = (html) => html) {
     this.#name = name;
+    this.#policy = policy;
   }
 
   async start(): Promise<void> {
@@ -117,7 +122,7 @@ export class PageHarness {
           style: `${ORIGIN}/style.css`,
           title: 'Page',
         }).replace('<body>', `<body class="${BODY_CLASSES[theme]}">`);
-        await route.fulfill({ contentType: 'text/html', body: html });
+        await route.fulfill({ contentType: 'text/html', body: this.#policy(html) });
         return;
       }
       const body = this.#files.get(name);
