@@ -148,7 +148,7 @@ export class RecordFactsGatherer {
 
   #talk(event: WorkEvent, text: string, speaker: Extract<Speaker, 'user' | 'assistant'>): void {
     const channel = speaker === 'user' ? 'user' : 'transcript';
-    this.#things(talkThings(text, this.#cwd), 'named', channel, event);
+    this.#things(talkThings(text, this.#cwd, speaker), 'named', channel, event);
     this.#terms.add(text, event.turn);
     const { turn, line, byte } = event;
     for (const { term, label } of settledWords(text)) {

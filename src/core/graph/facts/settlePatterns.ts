@@ -7,7 +7,7 @@ const ONE = String.raw`(?:${QUOTED}|(?<b>${WORD}))`;
 /** Where a name that is not in quotes ends for certain. */
 const END = String.raw`(?=\s*(?:[.,;:!)—–]|$)|\s+(?:from now on|everywhere|for|in|because|since|so|and|then|ab jetzt|künftig)\b)`;
 const NOUN = '(?:name|term|word|label)';
-const BEGIN = String.raw`(?:^|[.:;,(—–-]\s*|\b(?:so|then|ok(?:ay)?|yes|and|that)[,:]?\s+)(?:["“]?(?:an?|the|der|die|das)\s+)?`;
+const BEGIN = String.raw`(?:^|[.:;,(]\s*|\s[—–-]\s+|\b(?:so|then|ok(?:ay)?|yes|and|that)[,:]?\s+)(?:["“]?(?:an?|the|der|die|das)\s+)?`;
 
 const pattern = (text: string): RegExp => new RegExp(text, 'iu');
 
@@ -37,7 +37,7 @@ const english: readonly SettlePattern[] = [
     // ledger means money only; “spill” now means anything that was dropped, from now on
     cue: /\b(?:means?|stands for|refers to|denotes)\b/iu,
     says: pattern(
-      String.raw`${BEGIN}${ONE}\s+(?:(?:now|always|only|here)\s+)?(?:means?|stands for|refers to|denotes)\b.*\b(?:from now on|only|nothing else|everywhere|always|henceforth|in all (?:\w+ )?(?:projects|repositories))\b`,
+      String.raw`${BEGIN}${ONE}\s+(?:(?:now|always|only|here)\s+)?(?:means?|stands for|refers to|denotes)\b.*\b(?:(?:from now on|nothing else|everywhere|henceforth|in all (?:\w+ )?(?:projects|repositories))\b|only\s*(?:[,.;:!]|$))`,
     ),
   },
   {
@@ -51,7 +51,7 @@ const english: readonly SettlePattern[] = [
     // ledger is money only
     cue: /\b(?:only|nothing else)\b/iu,
     says: pattern(
-      String.raw`${BEGIN}${ONE}\s+is\s+(?!not\b)[^.!?]{2,60}?\s(?:only|and nothing else)\s*(?=[,.;:!]|$)`,
+      String.raw`${BEGIN}${ONE}\s+is\s+(?!not\b)(?:[\p{L}\p{N}'’-]+\s+){1,2}(?:only|and nothing else)\s*(?=[,.;:!]|$)`,
     ),
   },
   {
@@ -79,7 +79,7 @@ const english: readonly SettlePattern[] = [
   {
     cue: new RegExp(String.raw`\b${NOUN}\b`, 'iu'),
     says: pattern(
-      String.raw`\bthe ${NOUN}\s+(?:is|stays|remains|will be|shall be)\s+(?:now\s+)?${ONE}${END}`,
+      String.raw`\bthe ${NOUN}\s+(?:is now|stays|remains|will be|shall be|is settled:?)\s+${ONE}${END}`,
     ),
   },
   {

@@ -18,10 +18,12 @@ const MAX_SENTENCE = 300;
 /** Sentences of one text that are looked at. */
 const MAX_SENTENCES = 200;
 const MAX_TERMS = 3;
+/** A name is a few words; what stands in quotes beside is code or a sentence. */
+const NAME = /^\p{L}[\p{L}\p{M}\p{N}_.-]*(?: [\p{L}\p{M}\p{N}_.-]+){0,3}$/u;
 const BLOCK = /^(?: {0,3})(?:```|~~~)/u;
 /** Words that come where a name would, and are none. */
 const NO_NAME =
-  /^(?:once|twice|again|directly|here|there|later|now|done|today|off|out|back|first|last|it|this|that|what|which|everything|anything|something|nothing|default|optional|required)$|ly$/iu;
+  /^(?:once|twice|again|directly|here|there|later|now|done|today|off|out|back|first|last|it|this|that|what|which|everything|anything|something|nothing|default|optional|required|ok|okay|yes|no|fine|good|true|false|null|read)$|ly$/iu;
 
 /**
  * Words whose meaning a text says is fixed from now on. Questions, wishes and what holds for a while
@@ -34,6 +36,7 @@ export function settledWords(text: string): readonly SettledWord[] {
       if (!cue.test(sentence)) continue;
       const { q, b, c } = says.exec(sentence)?.groups ?? {};
       const label = q ?? named(b ?? c ?? '');
+      if (!NAME.test(label.trim())) continue;
       for (const term of termsIn(label)) {
         if (!found.has(term)) found.set(term, { term, label: label.trim() });
       }

@@ -20,6 +20,7 @@ const LIST_WORDS =
 /** `#333` is a colour far more often than a number. */
 const COLOUR = /^#(?:(\d)\1\1|(\d)\2{5})$/u;
 const SMALLEST_BARE = 10;
+const SMALLEST_TOLD = 20;
 const REPOSITORY_BEFORE = /(?<![\w./-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})$/u;
 /** Words that make an id behind them a session's. */
 const SESSION_CUE =
@@ -29,12 +30,17 @@ const RECORD_NAME =
   /(?:projects[\\/][^\\/\s]{1,200}[\\/]|rollout-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/iu;
 
 /** Everything that a text names and that another session may name, in the order it stands there. */
-export function talkThings(text: string, cwd: string | null): readonly FoundThing[] {
+export function talkThings(
+  text: string,
+  cwd: string | null,
+  speaker: 'user' | 'assistant' = 'assistant',
+): readonly FoundThing[] {
   const shown = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   const found = extractIdentifiers(shown)
     .sort((a, b) => a.from - b.from || a.to - b.to)
     .slice(0, MAX_THINGS)
-    .flatMap((span) => thingOf(span, shown, cwd));
+    .flatMap((span) => thingOf(span, shown, cwd))
+    .filter((thing) => speaker === 'user' || !isListNumber(thing));
   const notes = memoryNotesIn(shown).slice(0, MAX_THINGS);
   return [...found, ...notes.map(({ note }) => plain('memory-note', note))];
 }
@@ -63,6 +69,12 @@ function thingOf(span: IdentifierSpan, text: string, cwd: string | null): readon
       return [];
   }
 }
+
+/** Agents number what they tell of as "issue 2" and "PR 3"; a low number by itself is such a row. */
+const isListNumber = ({ kind, label, repository }: FoundThing): boolean =>
+  (kind === 'issue' || kind === 'pull-request') &&
+  repository === null &&
+  Number(label.slice(1)) < SMALLEST_TOLD;
 
 /** What an address leads to: a pull request, an issue, a commit, or itself. */
 export function thingsAt(url: string): readonly FoundThing[] {
