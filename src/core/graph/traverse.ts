@@ -3,7 +3,8 @@ import { brokenLinks } from './brokenLinks.js';
 import { cueFit, cueWeights } from './cueFit.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
-import { inferEdges } from './edges/inferEdges.js';
+import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
+import { infer } from './edges/inferEdges.js';
 import { partitionOf } from './partition.js';
 import { capped } from './capped.js';
 import { scopeOf } from './traversalScope.js';
@@ -176,7 +177,7 @@ class CueWalk implements Walk {
   }
 
   #assembled(): TraversalResult {
-    const { population, unit, trace, refinement } = this.#request;
+    const { population, unit, trace, refinement, isWide } = this.#request;
     const facts = [...this.#reached.keys()].sort().flatMap((record) => this.#factsOf(record) ?? []);
     const weights = cueWeights(trace, population);
     const fits = new Map(
@@ -185,12 +186,16 @@ class CueWalk implements Walk {
         return [record, this.#fits.get(record) ?? cueFit(one, weights)] as const;
       }),
     );
-    const edges = inferEdges(facts, population, unit);
+    const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
+    const { edges, ties } = infer(facts, population, unit, accept);
     const found = new Set(
       this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
     );
     const added = new Set(refinement?.add ?? []);
-    const assembled = assemble({ facts, edges, fits, found, added, trace, unit });
+    const assembled = assemble({
+      ...{ facts, edges, ties, isWide },
+      ...{ fits, found, added, trace, unit },
+    });
     const brought = capped(facts, edges, assembled.units, fits, this.#caps);
     const caps = [...this.#hits.values(), ...this.#unreached(facts), ...brought.caps];
     return {

@@ -46,6 +46,8 @@ export interface TraverseRequest {
   /** Null: the first traversal. */
   readonly refinement: Refinement | null;
   readonly caps: TraverseCaps;
+  /** A second, wider look, which takes weaker joints (Anagoge · Rescope: boundary). */
+  readonly isWide: boolean;
 }
 
 /** What a walk knows by itself; roots, bytes and what did not open are its caller's. */

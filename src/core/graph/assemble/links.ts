@@ -14,13 +14,25 @@ export interface Link {
   readonly explicit: number;
 }
 
+/** What links are made of. */
+export interface LinkSource {
+  readonly facts: readonly DepositFacts[];
+  readonly edges: readonly TraversalEdge[];
+  /** The edges and what is too weak to be one. */
+  readonly ties: readonly TraversalEdge[];
+  /** A second look that takes weaker joints. */
+  readonly isWide: boolean;
+}
+
 /** The edges by their ends, strongest first, with when the sessions took place. */
 export class Links {
   readonly #of = new Map<string, Link[]>();
   readonly #weights = new Map<string, number>();
+  readonly #isWide: boolean;
   readonly #times: ReadonlyMap<string, number>;
 
-  constructor(facts: readonly DepositFacts[], edges: readonly TraversalEdge[]) {
+  constructor({ facts, edges, ties, isWide }: LinkSource) {
+    this.#isWide = isWide;
     this.#times = new Map(
       facts.map((one) => [keyOfDeposit(one), Date.parse(one.began ?? one.ended ?? '')]),
     );
@@ -31,6 +43,7 @@ export class Links {
       this.#add({ from: to, to: from, weight, hard, explicit });
     }
     for (const list of this.#of.values()) list.sort(strongest);
+    for (const { from, to, weight } of ties) this.#weights.set(pairKey(from, to), weight);
   }
 
   of(record: string): readonly Link[] {
@@ -51,7 +64,7 @@ export class Links {
    */
   holdTogether(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
     const [few, many] = a.size < b.size ? [a, b] : [b, a];
-    const { mean, nearest } = UNIT_RULES.cohesion;
+    const { mean, meanWide, nearest } = UNIT_RULES.cohesion;
     let sum = 0;
     let pairs = 0;
     for (const record of few) {
@@ -60,14 +73,13 @@ export class Links {
         pairs += 1;
       }
     }
-    return pairs > 0 && sum / pairs >= mean;
+    return pairs > 0 && sum / pairs >= (this.#isWide ? meanWide : mean);
   }
 
   #add(link: Link): void {
     const list = this.#of.get(link.from);
     if (list === undefined) this.#of.set(link.from, [link]);
     else list.push(link);
-    this.#weights.set(pairKey(link.from, link.to), link.weight);
   }
 
   /** Nearest in time first; undated ones last. */

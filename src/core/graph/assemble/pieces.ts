@@ -1,14 +1,10 @@
 import { keyOfDeposit } from '../depositFacts.js';
-import type { DepositFacts } from '../depositFacts.js';
-import type { TraversalEdge } from '../traversalEdge.js';
 import { Links } from './links.js';
-import type { Link } from './links.js';
+import type { Link, LinkSource } from './links.js';
 import { UNIT_RULES } from './unitRules.js';
 
 /** What assembling is given: the walked sessions, how each fits the cue, and their edges. */
-export interface Ground {
-  readonly facts: readonly DepositFacts[];
-  readonly edges: readonly TraversalEdge[];
+export interface Ground extends LinkSource {
   readonly fits: ReadonlyMap<string, number>;
   /** Passed Find's own test. */
   readonly found: ReadonlySet<string>;
@@ -25,9 +21,9 @@ type Pieces = Map<string, Set<string>>;
  * Members sorted; pieces sorted by their first member.
  */
 export function piecesOf(ground: Ground): string[][] {
-  const links = new Links(ground.facts, ground.edges);
+  const links = new Links(ground);
   const owner: Pieces = new Map(coresOf(ground).map((record) => [record, new Set([record])]));
-  joinCores(links, owner);
+  joinCores(ground, links, owner);
   for (let hop = 1; hop <= UNIT_RULES.reach; hop += 1) growOnce(ground, links, owner);
   takeIn(ground, links, owner);
   return [...new Set(owner.values())]
@@ -36,14 +32,14 @@ export function piecesOf(ground: Ground): string[][] {
 }
 
 /** Sessions that fit by themselves, sorted. */
-export function coresOf({ facts, fits, found }: Ground): string[] {
+export function coresOf({ facts, fits, found, isWide }: Ground): string[] {
   const best = Math.max(0, ...fits.values());
-  const { share, least } = UNIT_RULES.core;
+  const { share, shareWide, least } = UNIT_RULES.core;
   return facts
     .map(keyOfDeposit)
     .filter((record) => {
       const fit = fits.get(record) ?? 0;
-      return found.has(record) || fit >= Math.max(least, share * best);
+      return found.has(record) || fit >= Math.max(least, (isWide ? shareWide : share) * best);
     })
     .sort();
 }
@@ -52,11 +48,11 @@ export function coresOf({ facts, fits, found }: Ground): string[] {
  * Joins cores, strongest link first: at once where one means the other, else only where the pieces
  * hold together as a whole. That keeps a line from running on along one shared thing after another.
  */
-function joinCores(links: Links, owner: Pieces): void {
+function joinCores({ isWide }: Ground, links: Links, owner: Pieces): void {
   for (const link of links.among(owner)) {
     const a = owner.get(link.from);
     const b = owner.get(link.to);
-    if (a === undefined || b === undefined || a === b || !mayJoin(link)) continue;
+    if (a === undefined || b === undefined || a === b || !mayJoin(link, isWide)) continue;
     if (link.explicit < UNIT_RULES.far.explicit && !links.holdTogether(a, b)) continue;
     for (const record of b) {
       a.add(record);
@@ -65,8 +61,8 @@ function joinCores(links: Links, owner: Pieces): void {
   }
 }
 
-const mayJoin = ({ weight, hard }: Link): boolean =>
-  hard >= UNIT_RULES.hardEdge || weight >= UNIT_RULES.softEdge;
+const mayJoin = ({ weight, hard }: Link, isWide: boolean): boolean =>
+  hard >= UNIT_RULES.hardEdge || weight >= (isWide ? UNIT_RULES.softEdgeWide : UNIT_RULES.softEdge);
 
 /** Takes in what is joined to a piece strongly enough for how little it fits, all at once per hop. */
 function growOnce({ facts, fits }: Ground, links: Links, owner: Pieces): void {

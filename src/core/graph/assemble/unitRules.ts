@@ -4,16 +4,17 @@ import type { TraversalEdge } from '../traversalEdge.js';
 /** What it takes to be in a unit; `docs/edges.md` holds the same table and says why. */
 export const UNIT_RULES = {
   /** A session is a core of a unit by its fit alone, as a share of the best fit, and at least. */
-  core: { share: 0.65, least: 0.3 },
+  core: { share: 0.65, shareWide: 0.5, least: 0.3 },
   /** A core that vocabulary alone joins needs so strong an edge. */
   softEdge: 0.6,
+  softEdgeWide: 0.45,
   /** So much of an edge must be evidence of one piece of work for it not to be vocabulary alone. */
-  hardEdge: 0.3,
+  hardEdge: 0.25,
   /**
    * How firmly two pieces must hold together: the mean weight between what comes in and those of the
-   * other side that are nearest to it in time, what is not joined counting nothing.
+   * other side that are nearest to it in time, weak ties included.
    */
-  cohesion: { mean: 0.3, nearest: 3 },
+  cohesion: { mean: 0.35, meanWide: 0.25, nearest: 3 },
   /** Below a core, a session is in by strong traces of one piece of work; … */
   near: { fit: 0.2, weight: 0.75, hard: 0.6 },
   /** … and where it hardly fits, only by a link that one of both sides means as one. */

@@ -107,8 +107,11 @@ export const EDGE_WEIGHTS = {
   },
   /** Days between the end of one and the beginning of the other. */
   nearDays: 3,
-  /** An edge is one from here on. */
+  /** An edge is one from here on; in a second, wider look from there on. */
   accept: 0.5,
+  acceptWide: 0.4,
+  /** Weaker ones still count where it is asked how firmly sessions hold together. */
+  tie: 0.15,
   /** A session that joins more than this share, and at least so many, that are not joined together. */
   hub: { least: 8, share: 0.25, clustering: 0.3 },
 } as const;

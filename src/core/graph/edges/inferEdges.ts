@@ -44,30 +44,48 @@ const WANTED: Readonly<Record<UnitType, EdgeKind>> = {
 
 const ruleOf = (kind: SignalKind): SignalRule => EDGE_WEIGHTS.signals[kind];
 
+/** What was inferred among some sessions. */
+export interface Inferred {
+  /** Accepted: these are shown, followed and counted. */
+  readonly edges: readonly TraversalEdge[];
+  /** These and what is too weak to be an edge, by which a piece's holding together is measured. */
+  readonly ties: readonly TraversalEdge[];
+}
+
 /**
  * The connections among these sessions (Anagoge · infer_edges), inferred for this question and
  * stored nowhere. `population` is the listing they stand in, against which rarity is measured. The
  * same for the same facts in any order; sorted by the records they join.
  */
-export function inferEdges(
+export const inferEdges = (
   facts: readonly DepositFacts[],
   population: Population,
   unit: UnitType,
-): TraversalEdge[] {
+): readonly TraversalEdge[] => infer(facts, population, unit).edges;
+
+/** {@link inferEdges} with the ties that are none. @param accept weight from which a tie is an edge */
+export function infer(
+  facts: readonly DepositFacts[],
+  population: Population,
+  unit: UnitType,
+  accept: number = EDGE_WEIGHTS.accept,
+): Inferred {
   const context = rarities(facts, population, unit);
-  const edges = pairsOf(facts, context).flatMap((pair) => edgeOf(pair, context) ?? []);
-  return withoutHubs(edges).sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+  const ties = pairsOf(facts, context)
+    .flatMap((pair) => tieOf(pair, context) ?? [])
+    .sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+  return { ties, edges: withoutHubs(ties.filter(({ weight }) => weight >= accept)) };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function edgeOf(pair: Pair, context: EdgeContext): TraversalEdge | null {
+function tieOf(pair: Pair, context: EdgeContext): TraversalEdge | null {
   const found = FINDERS.flatMap((find) => find(pair, context)).sort(
     (a, b) => b.weight - a.weight || compare(a.kind, b.kind) || compare(a.value, b.value),
   );
   const weight = weightOf(found);
   // Time, folder and branch add to a reason and are none.
-  if (weight < EDGE_WEIGHTS.accept || !found.some(({ kind }) => ruleOf(kind).roles.length > 0)) {
+  if (weight < EDGE_WEIGHTS.tie || !found.some(({ kind }) => ruleOf(kind).roles.length > 0)) {
     return null;
   }
   return {
