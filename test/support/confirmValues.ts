@@ -31,8 +31,11 @@ export const meets = (word: string): CueMatcher => ({
 export interface MemberStory {
   readonly id: string;
   readonly day: string;
-  /** Who says what, in order; a number takes that many turns of the person back. */
-  readonly said: readonly (readonly [Turn['speaker'], string] | number)[];
+  /**
+   * Who says what, in order, `aside` in a side conversation; a number takes that many turns of the
+   * person back.
+   */
+  readonly said: readonly (readonly [Turn['speaker'], string, 'aside'?] | number)[];
   readonly index?: Partial<Deposit>;
   readonly facts?: Partial<DepositFacts>;
   readonly title?: string;
@@ -45,6 +48,7 @@ export function itemsOf({ day, said }: MemberStory): readonly RecordItem[] {
       ? { kind: 'rollback', turns: one }
       : turnItem({
           ...aTurn(one[0], one[1], index + 1),
+          isSidechain: one[2] === 'aside',
           timestamp: `${day}T08:${String(index).padStart(2, '0')}:00.000Z`,
         }),
   );

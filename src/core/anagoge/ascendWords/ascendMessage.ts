@@ -1,6 +1,6 @@
 import type { BrokenLink } from '../../graph/traversalEdge.js';
 import { never } from '../../shared/never.js';
-import { count, listed, quoted, shortened } from '../../words/amounts.js';
+import { count, listed, number, quoted, shortened } from '../../words/amounts.js';
 import { visibleLine } from '../../words/visible.js';
 import type { AscendReport, FallbackOffer } from '../ascendReport.js';
 import { coverageSentences } from './coverageWords.js';
@@ -166,7 +166,7 @@ export function brokenSentences(
   const told = unique.slice(0, NAMED).map((one) => `${name(one.ref)}: ${brokenWords(one)}`);
   const more = unique.length - told.length;
   if (told.length === 0) return [];
-  const all = more > 0 ? [...told, count(more, 'more')] : told;
+  const all = more > 0 ? [...told, `${number(more)} more`] : told;
   return [`Named in these sessions, but not found: ${listed(all)}.`];
 }
 
