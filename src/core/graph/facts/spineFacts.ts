@@ -16,8 +16,6 @@ export interface SpineSurroundings {
 }
 
 const NOWHERE = new RepositoryPaths([]);
-/** First uuids of a record that are compared with others'. */
-const MAX_UUIDS = 8;
 
 /**
  * What spine and INDEX tell of one session, without its record (Anagoge · infer_edges over stored
@@ -58,7 +56,7 @@ export function projectOfFolder({ cwd, parent }: Pick<Session, 'cwd' | 'parent'>
   return projectIdentity({ ...none, folder });
 }
 
-/** Branch, worktree, the session a fork comes from, and the lines it begins with. */
+/** Branch, worktree, and the session a fork comes from. */
 function surroundingTraits(session: Session, project: ProjectIdentity): Trait[] {
   const traits: Trait[] = [];
   const add = (kind: Trait['kind'], value: string, label = value): void => {
@@ -67,11 +65,10 @@ function surroundingTraits(session: Session, project: ProjectIdentity): Trait[] 
       repository: project.from === 'none' ? null : project.key,
     });
   };
-  const { branch, parent, headUuids, cwds } = session;
+  const { branch, parent, cwds } = session;
   if (branch !== null && branch !== '' && branch !== 'HEAD') add('branch', branch);
   for (const worktree of new Set(cwds.flatMap(worktreeOf))) add('worktree', worktree);
   if (parent !== null) add('session', parent.sessionId.toLowerCase(), parent.sessionId);
-  for (const uuid of headUuids.slice(0, MAX_UUIDS)) add('uuid', uuid);
   return traits;
 }
 
