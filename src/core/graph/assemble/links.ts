@@ -60,20 +60,21 @@ export class Links {
 
   /**
    * Whether the smaller of two pieces holds to the other: the mean weight between its members and
-   * those of the other that are nearest to each in time.
+   * those of the other that are nearest to each in time, the nearest counting most.
    */
   holdTogether(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
     const [few, many] = a.size < b.size ? [a, b] : [b, a];
     const { mean, meanWide, nearest } = UNIT_RULES.cohesion;
     let sum = 0;
-    let pairs = 0;
+    let shares = 0;
     for (const record of few) {
-      for (const other of this.#nearest(record, many).slice(0, nearest)) {
-        sum += this.#weights.get(pairKey(record, other)) ?? 0;
-        pairs += 1;
+      for (const [at, other] of this.#nearest(record, many).slice(0, nearest).entries()) {
+        const share = 1 / (at + 1);
+        sum += share * (this.#weights.get(pairKey(record, other)) ?? 0);
+        shares += share;
       }
     }
-    return pairs > 0 && sum / pairs >= (this.#isWide ? meanWide : mean);
+    return shares > 0 && sum / shares >= (this.#isWide ? meanWide : mean);
   }
 
   #add(link: Link): void {

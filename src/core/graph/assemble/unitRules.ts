@@ -12,7 +12,7 @@ export const UNIT_RULES = {
   hardEdge: 0.25,
   /**
    * How firmly two pieces must hold together: the mean weight between what comes in and those of the
-   * other side that are nearest to it in time, weak ties included.
+   * other side that are nearest to it in time, the nearest counting most, weak ties included.
    */
   cohesion: { mean: 0.35, meanWide: 0.25, nearest: 3 },
   /** Below a core, a session is in by strong traces of one piece of work; … */

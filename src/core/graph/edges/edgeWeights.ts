@@ -96,7 +96,7 @@ export const EDGE_WEIGHTS = {
   /** Words: fewer never join; strength at which the weight comes to 63 % of its most; by unit. */
   words: {
     least: 2,
-    scale: { line: 9, topic: 6, concept: 6 } satisfies Record<UnitType, number>,
+    scale: { line: 9, topic: 5, concept: 5 } satisfies Record<UnitType, number>,
     /** Of a record's own words at most so many, the most telling ones. */
     perRecord: 120,
     /** When a word is too common among the records that were read. */

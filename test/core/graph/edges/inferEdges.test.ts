@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { inferEdges } from '../../../../src/core/graph/edges/inferEdges.js';
+import { populationOf } from '../../../../src/core/graph/population.js';
+import type { DepositFacts } from '../../../../src/core/graph/depositFacts.js';
+import type { UnitType } from '../../../../src/core/graph/higherUnit.js';
+import type { TraversalEdge } from '../../../../src/core/graph/traversalEdge.js';
+import { factsOf, file, recordAt, trait } from '../walkWorld.js';
+
+const edgesOf = (facts: readonly DepositFacts[], unit: UnitType = 'line'): TraversalEdge[] => [
+  ...inferEdges(facts, populationOf(facts), unit),
+];
+
+const only = (edges: readonly TraversalEdge[]): TraversalEdge => {
+  assert.equal(edges.length, 1);
+  const [edge] = edges;
+  assert.ok(edge);
+  return edge;
+};
+
+describe('An inferred edge', () => {
+  it('joins a session to the one it names, from the older to the newer', () => {
+    const newer = factsOf({ id: 'a-new', day: 9, traits: [trait('session', 'b-old')] });
+    const older = factsOf({ id: 'b-old', day: 2 });
+    const edge = only(edgesOf([newer, older]));
+    assert.deepEqual([edge.from, edge.to], [recordAt('b-old'), recordAt('a-new')]);
+    assert.equal(edge.kind, 'chain');
+    assert.equal(edge.why, 'One names the other by its session id.');
+  });
+
+  it('joins a resumed copy by the lines that both begin with', () => {
+    const session = { headUuids: ['u-1', 'u-2'] };
+    const edge = only(edgesOf([factsOf({ id: 'a', session }), factsOf({ id: 'b', session })]));
+    assert.equal(edge.signals[0]?.kind, 'resumes');
+  });
+
+  it('joins a fork to its parent', () => {
+    const parent = { sessionId: 'a', cwd: null, recordExists: true };
+    const edge = only(edgesOf([factsOf({ id: 'a' }), factsOf({ id: 'b', session: { parent } })]));
+    assert.equal(edge.signals[0]?.kind, 'forks');
+  });
+
+  it('joins who wrote a handoff to who read it, and not two that read it', () => {
+    const wrote = factsOf({ id: 'a', traits: [file('docs/handoff.md', 'made')] });
+    const read = factsOf({ id: 'b', day: 9, traits: [file('docs/handoff.md', 'read')] });
+    const also = factsOf({ id: 'c', day: 19, traits: [file('docs/handoff.md', 'read')] });
+    const edges = edgesOf([wrote, read, also]);
+    assert.deepEqual(
+      edges.map(({ from, to }) => [from, to]),
+      [
+        [recordAt('a'), recordAt('b')],
+        [recordAt('a'), recordAt('c')],
+      ],
+    );
+    assert.ok(edges.every(({ signals }) => signals.some(({ kind }) => kind === 'hands-off')));
+  });
+
+  it('joins by a pull request of one repository, and never by its bare number elsewhere', () => {
+    const at = (id: string, repository: string, project = 'shop'): DepositFacts =>
+      factsOf({
+        ...{ id, project, day: id.charCodeAt(0) - 90 },
+        traits: [trait('pull-request', `${repository}#12`, { label: '#12', part: 'made' })],
+      });
+    const edges = edgesOf([at('a', 'host/o/shop'), at('b', 'host/o/shop'), at('c', 'host/o/app')]);
+    assert.deepEqual(
+      edges.map(({ from, to }) => [from, to]),
+      [[recordAt('a'), recordAt('b')]],
+    );
+    const bare = (id: string, project: string): DepositFacts =>
+      factsOf({ id, project, traits: [trait('issue', '#12', { label: '#12' })] });
+    assert.deepEqual(edgesOf([bare('a', 'shop'), bare('b', 'app')]), []);
+    assert.equal(edgesOf([bare('a', 'shop'), bare('b', 'shop')]).length, 1);
+  });
+
+  it('takes an issue of an INDEX entry and a pull request of a record for the same number', () => {
+    const named = trait('issue', 'host/o/shop#12', { label: '#12', channel: 'index', place: null });
+    const made = trait('pull-request', 'host/o/shop#12', { label: '#12', part: 'made' });
+    const edge = only(
+      edgesOf([factsOf({ id: 'a', traits: [made] }), factsOf({ id: 'b', traits: [named] })]),
+    );
+    assert.equal(edge.signals[0]?.kind, 'pull-request');
+  });
+
+  it('joins who made a commit to who looks at it, hashes at any length', () => {
+    const made = trait('commit', '4be19d2aa01b', { part: 'made' });
+    const read = trait('commit', '4be19d2', { part: 'read' });
+    const other = trait('commit', '4be19d2ffff', { part: 'read' });
+    const edges = edgesOf([
+      factsOf({ id: 'a', traits: [made] }),
+      factsOf({ id: 'b', day: 9, traits: [read] }),
+      factsOf({ id: 'c', day: 99, traits: [other] }),
+    ]);
+    const pairs = edges.map(({ from, to }) => `${from} ${to}`);
+    assert.ok(pairs.includes(`${recordAt('a')} ${recordAt('b')}`));
+    assert.ok(!pairs.includes(`${recordAt('a')} ${recordAt('c')}`));
+  });
+
+  it('joins by several files that both changed, and never by manifests and lock files', () => {
+    const own = ['src/money/cents.ts', 'src/cart/total.ts'].map((path) => file(path));
+    assert.equal(
+      edgesOf([factsOf({ id: 'a', traits: own }), factsOf({ id: 'b', traits: own })]).length,
+      1,
+    );
+    const common = ['package.json', 'yarn.lock', 'README.md', 'dist/main.js', 'Cargo.lock'];
+    const all = common.map((path) => file(path));
+    assert.deepEqual(
+      edgesOf([factsOf({ id: 'a', traits: all }), factsOf({ id: 'b', traits: all })]),
+      [],
+    );
+  });
+
+  it('never joins by words that many sessions have', () => {
+    const words = ['ledger', 'stock', 'quince', 'crates', 'count', 'drift', 'pallet', 'barcode'];
+    const crowd = Array.from({ length: 40 }, (_, index) =>
+      factsOf({ id: `s${String(index)}`, day: index * 7 + 1, words }),
+    );
+    assert.deepEqual(edgesOf(crowd, 'topic'), []);
+  });
+
+  it('joins a topic by many rare words, a line by the same words not yet', () => {
+    const words = 'ledger quince pallet barcode crates surcharge depot'.split(' ');
+    const far = { project: 'app', day: 90 };
+    const pair = [factsOf({ id: 'a', words }), factsOf({ id: 'b', ...far, words })];
+    const topic = only(edgesOf(pair, 'topic'));
+    assert.equal(topic.kind, 'topic');
+    assert.match(topic.why, /^They share the words /u);
+    assert.deepEqual(
+      edgesOf(
+        [factsOf({ id: 'a', words: ['ledger'] }), factsOf({ id: 'b', ...far, words: ['ledger'] })],
+        'topic',
+      ),
+      [],
+    );
+    assert.ok((edgesOf(pair, 'line')[0]?.weight ?? 0) < topic.weight);
+  });
+
+  it('leaves an overview that touches everything out of every line', () => {
+    const lines = Array.from({ length: 12 }, (_, index) =>
+      factsOf({
+        ...{ id: `s${String(index).padStart(2, '0')}`, day: index * 20 + 1 },
+        traits: [file(`src/part${String(index)}/a.ts`), file(`src/part${String(index)}/b.ts`)],
+      }),
+    );
+    const overview = factsOf({
+      ...{ id: 'overview', day: 300 },
+      traits: lines.flatMap(({ traits }) => traits),
+    });
+    const one = lines.slice(0, 1);
+    assert.equal(edgesOf([...one, overview]).length, 1);
+    assert.deepEqual(edgesOf([...lines, overview]), []);
+  });
+});

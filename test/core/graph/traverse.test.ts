@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { TRAVERSE_CAPS } from '../../../src/core/graph/traverseRequest.js';
+import type { DepositFacts } from '../../../src/core/graph/depositFacts.js';
+import { cue, factsOf, file, idsOf, recordAt, trait, walked } from './walkWorld.js';
+
+const cents = [file('src/money/cents.ts'), file('src/cart/total.ts')];
+/** A line over two projects, with a session of the same vocabulary that has nothing to do with it. */
+const line: readonly DepositFacts[] = [
+  factsOf({ id: 'first', day: 1, words: ['rounding', 'cart'], traits: cents }),
+  factsOf({ id: 'second', day: 9, words: ['rounding', 'invoice'], traits: cents }),
+  factsOf({
+    ...{ id: 'third', project: 'metrics', day: 30 },
+    words: ['rounding', 'revenue'],
+    traits: [trait('session', 'second')],
+  }),
+  factsOf({
+    ...{ id: 'corners', project: 'site', day: 12 },
+    words: ['rounding', 'corners', 'cards'],
+    traits: [file('src/card.css', 'edited', 'site')],
+  }),
+];
+const fits = { first: 0.9, second: 1, third: 0.8, corners: 0.9 };
+
+describe('A walk', () => {
+  it('brings the line in its order across projects, and not what only shares a word', () => {
+    const { result } = walked({ sessions: line, fits });
+    assert.equal(result.units.length, 1);
+    assert.deepEqual(idsOf(result.units[0]), ['first', 'second', 'third']);
+    assert.deepEqual(
+      result.units[0]?.members.map(({ role }) => role),
+      ['origin', 'development', 'arrival'],
+    );
+    assert.equal(result.scope.records, 4);
+  });
+
+  it('reaches a session that does not fit the cue where one of both names the other', () => {
+    const onward = factsOf({ id: 'onward', day: 40, traits: [trait('session', 'third')] });
+    const sessions = [...line, onward];
+    const { result } = walked({ sessions, fits: { ...fits, onward: 0.1 } });
+    assert.deepEqual(idsOf(result.units[0]).at(-1), 'onward');
+  });
+
+  it('leaves out a session that fits little and shares a file', () => {
+    const passing = factsOf({ id: 'passing', day: 3, traits: [file('src/cart/total.ts')] });
+    const { result } = walked({ sessions: [...line, passing], fits: { ...fits, passing: 0.05 } });
+    assert.ok(!idsOf(result.units[0]).includes('passing'));
+  });
+
+  it('notes what is named and not there, and goes on', () => {
+    const lost = factsOf({
+      id: 'lost',
+      words: ['rounding'],
+      traits: [trait('session', 'nowhere')],
+    });
+    const { result } = walked({ sessions: [...line, lost], fits: { ...fits, lost: 0.9 } });
+    assert.deepEqual(result.skipped, [
+      { from: recordAt('lost'), ref: 'nowhere', reason: 'not-written' },
+    ]);
+    assert.deepEqual(idsOf(result.units[0]), ['first', 'second', 'third']);
+  });
+
+  it('says that a record did not open, and keeps what the listing says of it', () => {
+    const { result, wanted } = walked({ sessions: line, fits, unreadable: ['second'] });
+    assert.ok(wanted.includes(recordAt('second')));
+    assert.equal(wanted.filter((record) => record === recordAt('second')).length, 1);
+    assert.deepEqual(
+      result.skipped.map(({ reason }) => reason),
+      ['unreadable'],
+    );
+    assert.equal(result.scope.records, 3);
+  });
+
+  it('keeps to the partitions that were chosen and names those left out', () => {
+    const refinement = { drop: [], add: [], partitions: ['-home-ada-shop'], from: null };
+    const { result } = walked({ sessions: line, fits, request: { refinement } });
+    assert.deepEqual(idsOf(result.units[0]), ['first', 'second']);
+    assert.deepEqual(result.scope.partitions, ['-home-ada-shop']);
+    assert.deepEqual(result.scope.leftOut, ['-home-ada-metrics', '-home-ada-site']);
+  });
+
+  it('drops what the person drops and takes in what the person takes in', () => {
+    const refinement = {
+      ...{ drop: [recordAt('third')], add: [recordAt('corners')] },
+      ...{ partitions: null, from: null },
+    };
+    const { result } = walked({ sessions: line, fits, request: { refinement } });
+    assert.deepEqual(idsOf(result.units[0]), ['first', 'second', 'corners']);
+  });
+
+  it('brings one session as a single one, and nothing where several fit and none are joined', () => {
+    const one = walked({ sessions: line, fits: { corners: 1 } });
+    assert.equal(one.result.single?.session.sessionId, 'corners');
+    assert.deepEqual(one.result.units, []);
+    const apart = ['a', 'b', 'c'].map((id, index) => factsOf({ id, day: index * 40 + 1 }));
+    const several = walked({ sessions: apart, fits: { a: 1, b: 0.9, c: 0.8 } });
+    assert.equal(several.result.single, null);
+    assert.deepEqual(several.result.units, []);
+  });
+
+  it('offers separate pieces as alternatives, best match first', () => {
+    const pdf = [file('src/pdf/font.ts'), file('src/pdf/page.ts')];
+    const other = ['x', 'y'].map((id, index) =>
+      factsOf({ id, project: 'press', day: 60 + index * 9, traits: pdf }),
+    );
+    const { result } = walked({ sessions: [...line, ...other], fits: { ...fits, x: 0.7, y: 0.7 } });
+    assert.deepEqual(result.units.map(idsOf), [
+      ['first', 'second', 'third'],
+      ['x', 'y'],
+    ]);
+  });
+
+  it('says which bounds cut it, and how much lay beyond', () => {
+    const caps = { ...TRAVERSE_CAPS, candidates: 3, records: 2 };
+    const { result, wanted } = walked({ sessions: line, fits, request: { caps } });
+    assert.equal(wanted.length, 2);
+    assert.deepEqual(
+      result.scope.caps.map(({ cap, limit, beyond }) => [cap, limit, beyond]),
+      [
+        ['candidates', 3, 1],
+        ['records', 2, 1],
+      ],
+    );
+  });
+
+  it('reaches by a rare thing of the listing what the scan did not bring', () => {
+    const branch = trait('branch', 'fix/cents');
+    const sessions = [
+      factsOf({ id: 'a', words: ['rounding'], traits: [...cents, branch] }),
+      factsOf({ id: 'b', day: 3, words: ['rounding'], traits: [...cents, branch] }),
+    ];
+    const { result, wanted } = walked({ sessions, fits: { a: 1 } });
+    assert.ok(wanted.includes(recordAt('b')));
+    assert.deepEqual(idsOf(result.units[0]), ['a', 'b']);
+  });
+
+  it('looks further from a session beyond the bounds', () => {
+    const far = factsOf({ id: 'far', day: 99, traits: [file('src/far.ts')] });
+    const refinement = { drop: [], add: [], partitions: null, from: recordAt('far') };
+    const { wanted } = walked({ sessions: [...line, far], fits, request: { refinement } });
+    assert.ok(wanted.includes(recordAt('far')));
+  });
+});
+
+describe('A concept', () => {
+  const words = ['ledger', 'entries', 'append', 'counter', 'booking', 'journal', 'pallet'];
+  const forged = (settles: readonly string[]): readonly DepositFacts[] => [
+    factsOf({ id: 'stock', day: 1, words, traits: [trait('coined-word', 'stock_ledger')] }),
+    factsOf({
+      ...{ id: 'naming', project: 'metrics', day: 60, settles },
+      ...{ words, traits: [trait('coined-word', 'stock_ledger'), trait('session', 'stock')] },
+    }),
+    factsOf({ id: 'user', day: 80, words, traits: [trait('session', 'naming')] }),
+  ];
+  const all = { stock: 0.9, naming: 1, user: 0.8 };
+  const request = { unit: 'concept' as const, trace: cue('ledger') };
+
+  it('has as its node the session whose record settles it, and ends there', () => {
+    const { result } = walked({ sessions: forged(['ledger']), fits: all, request });
+    assert.deepEqual(
+      result.units[0]?.members.map(({ facts, role }) => [facts.session.sessionId, role]),
+      [
+        ['stock', 'forged_by'],
+        ['naming', 'node'],
+      ],
+    );
+    assert.equal(result.isUnsettledConcept, false);
+  });
+
+  it('is none where no record settles it: its members are a topic', () => {
+    for (const settles of [[], ['quince']]) {
+      const { result } = walked({ sessions: forged(settles), fits: all, request });
+      assert.equal(result.isUnsettledConcept, true);
+      assert.equal(result.units[0]?.unit, 'topic');
+      assert.deepEqual(idsOf(result.units[0]), ['stock', 'naming', 'user']);
+    }
+  });
+});
