@@ -129,6 +129,19 @@ describe('the manifest', () => {
     for (const word of new Set(asked)) assert.match(items, new RegExp(`'${word}'`), word);
   });
 
+  it('offers to distill a whole file on its tab and in its text, and a selection where there is one', () => {
+    const ofMenu = (menu: string): readonly string[] =>
+      (contributes.menus[menu] ?? [])
+        .filter(({ command }) => /^mneme\.distill(?:Selection)?$/.test(command))
+        .map(({ command, when = '' }) => `${command}: ${when}`);
+    const [onTab = ''] = ofMenu('editor/title/context');
+    assert.match(onTab, /^mneme\.distill: resourceExtname =~ .*md\|markdown\|txt\|jsonl/);
+    const [selection = '', whole = ''] = ofMenu('editor/context');
+    assert.equal(selection, 'mneme.distillSelection: editorHasSelection');
+    for (const way of whole.replace(/^mneme\.distill: /, '').split(' || '))
+      assert.match(way, /^!editorHasSelection && (?:resourceExtname|editorLangId) =~ /);
+  });
+
   it('hides from the palette what needs a row', () => {
     const hidden = (contributes.menus['commandPalette'] ?? [])
       .filter(({ when }) => when === 'false')
