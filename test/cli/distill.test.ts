@@ -1,61 +1,35 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import type { RecordLine } from '../support/fixtureRecords.js';
-import { claudeAssistant, claudeUser } from '../support/fixtureRecords.js';
 import type { FixtureStore } from '../support/fixtureStore.js';
-import { makeFixtureStore } from '../support/fixtureStore.js';
-import { runCli, type CliResult } from '../support/runCli.js';
+import type { CliResult } from '../support/runCli.js';
+import { DistillShop } from './distillShop.js';
 
 const ID = '5a1e0000-0000-4000-8000-0000000000d1';
 const KEY = ['AKIA', 'Q7DKTLWVZ3', 'MN5PHR'].join('');
 
 describe('distilling on the command line', () => {
+  let shop: DistillShop;
   let store: FixtureStore;
   let workspace: string;
   let record: string;
 
   beforeEach(() => {
-    store = makeFixtureStore();
-    workspace = path.join(store.dir, 'shop');
-    fs.mkdirSync(path.join(workspace, 'src'), { recursive: true });
-    fs.writeFileSync(path.join(workspace, 'src/cart.ts'), 'export const cents = 1;\n');
-    fs.writeFileSync(
-      path.join(workspace, 'package.json'),
-      JSON.stringify({ scripts: { test: 'node --test' } }),
-    );
-    const git = (...args: string[]): void => {
-      execFileSync('git', ['-c', 'user.name=Sam', '-c', 'user.email=sam@example.org', ...args], {
-        cwd: workspace,
-        stdio: 'ignore',
-      });
-    };
-    git('init', '-q', '-b', 'main');
-    git('add', '.');
-    git('commit', '-qm', 'Begin');
-    record = store.writeClaude('-shop', ID, lines(workspace));
+    shop = new DistillShop({
+      id: ID,
+      keys: `the key for the test shop is ${KEY}, and rounding happens on the invoice only`,
+      check: 'npm test',
+      files: { 'package.json': JSON.stringify({ scripts: { test: 'node --test' } }) },
+    });
+    ({ store, workspace, record } = shop);
   });
   afterEach(() => store.dispose());
 
-  const run = (...args: string[]): Promise<CliResult> =>
-    runCli([...args, '--claude-root', store.claudeRoot, '--codex-root', store.codexRoot], {
-      PATH: process.env['PATH'] ?? '',
-      XDG_STATE_HOME: path.join(store.dir, 'state'),
-    });
-  const contractFile = (own: object = {}): string => {
-    const file = path.join(store.dir, 'contract.json');
-    fs.writeFileSync(file, JSON.stringify({ ...CONTRACT, ...own }));
-    return file;
-  };
+  const run = (...args: string[]): Promise<CliResult> => shop.run(...args);
+  const contractFile = (own: object = {}): string => shop.contractFile(own);
   const distill = (contract: string, ...args: string[]): Promise<CliResult> =>
     run('distill', ID, '--contract', contract, '--json', ...args);
-  const answersTo = (rows: readonly Row[], answer = 'resolve'): string => {
-    const file = path.join(store.dir, 'answers.json');
-    const answers = rows.map(({ id, content }) => ({ id, answer, value: content }));
-    fs.writeFileSync(file, JSON.stringify(answers));
-    return file;
-  };
+  const answersTo = (rows: readonly Row[], answer?: string): string => shop.answersTo(rows, answer);
 
   it('prefills a contract, with where each value came from', async () => {
     const { code, json } = await run('contract', ID, '--json');
@@ -175,6 +149,16 @@ describe('distilling on the command line', () => {
     assert.match(proposed.next_task, /you choose how|choos/u);
   });
 
+  it('ends with 5 where neither a check nor a stop condition says what is accepted', async () => {
+    const { code, json } = await distill(
+      contractFile({ verification_commands: [], stop_condition: null }),
+    );
+    const [report] = json();
+    assert.deepEqual([code, report?.['status']], [5, 'misfit']);
+    assert.equal((await distill(contractFile(report?.['proposedContract'] as object))).code, 4);
+    assert.equal((await distill(contractFile({ stop_condition: null }))).code, 4);
+  });
+
   it('ends with 6 for a document that leans on nothing', async () => {
     const file = path.join(workspace, 'notes.md');
     fs.writeFileSync(file, '# Prices\n\nPrices are whole cents (`src/cart.ts`).\n');
@@ -194,7 +178,7 @@ describe('distilling on the command line', () => {
     });
 
   it('names both records of an id that occurs twice', async () => {
-    const other = store.writeClaude('-other', ID, lines(workspace));
+    const other = store.writeClaude('-other', ID, shop.lines());
     const { code, err } = await distill(contractFile());
     assert.equal(code, 2);
     assert.ok(err.includes(record) && err.includes(other));
@@ -218,7 +202,8 @@ describe('distilling on the command line', () => {
     assert.equal(empty.code, 2, empty.out);
     fs.writeFileSync(
       record,
-      `${lines(workspace)
+      `${shop
+        .lines()
         .map((line) => JSON.stringify(line))
         .join('\n')}\n`,
     );
@@ -276,28 +261,4 @@ function reportOf({ json, err }: CliResult): Report {
   const [report] = json();
   assert.ok(report !== undefined, err);
   return report as unknown as Report;
-}
-
-const CONTRACT = {
-  next_task: 'Make the invoice totals agree with the cart totals; you choose how',
-  allowed_sources: [{ kind: 'path', locator: 'src/cart.ts' }],
-  execution_scope: 'src/',
-  verification_commands: ['npm test'],
-  stop_condition: '`npm test` ends without a failure',
-  handoff_durability: { kind: 'OneShot' },
-  emit_target: { kind: 'path', locator: 'docs/handoff/totals.md' },
-};
-
-function lines(cwd: string): RecordLine[] {
-  const at = { cwd, sessionId: ID };
-  return [
-    claudeUser('Invoice totals must be whole cents, never fractions.', at),
-    claudeAssistant([{ type: 'text', text: 'The cart keeps cents already.' }], at),
-    claudeUser(`the key for the test shop is ${KEY}, and rounding happens on the invoice only`, at),
-    claudeAssistant(
-      [{ type: 'tool_use', id: 't1', name: 'Read', input: { file_path: `${cwd}/src/cart.ts` } }],
-      at,
-    ),
-    claudeUser('Please make the invoice totals agree with the cart totals.', at),
-  ];
 }

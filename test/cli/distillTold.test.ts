@@ -1,71 +1,32 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { claudeAssistant, claudeUser } from '../support/fixtureRecords.js';
 import type { FixtureStore } from '../support/fixtureStore.js';
-import { makeFixtureStore } from '../support/fixtureStore.js';
-import { runCli, type CliResult } from '../support/runCli.js';
+import type { CliResult } from '../support/runCli.js';
+import { DistillShop } from './distillShop.js';
 
 const ID = '5a1e0000-0000-4000-8000-0000000000d2';
 const KEY = ['AKIA', 'Q7DKTLWVZ3', 'MN5PHR'].join('');
 const OTHER_KEY = ['AKIA', 'W2NBTYQFZ4', 'LK6RSD'].join('');
 
 describe('what distilling tells', () => {
+  let shop: DistillShop;
   let store: FixtureStore;
   let workspace: string;
 
   beforeEach(() => {
-    store = makeFixtureStore();
-    workspace = path.join(store.dir, 'shop');
-    fs.mkdirSync(path.join(workspace, 'src'), { recursive: true });
-    fs.writeFileSync(path.join(workspace, 'src/cart.ts'), 'export const cents = 1;\n');
-    const git = (...args: string[]): void => {
-      execFileSync('git', ['-c', 'user.name=Sam', '-c', 'user.email=sam@example.org', ...args], {
-        cwd: workspace,
-        stdio: 'ignore',
-      });
-    };
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-qm', 'Begin');
-    const at = { cwd: workspace, sessionId: ID };
-    store.writeClaude('-shop', ID, [
-      claudeUser('Invoice totals must be whole cents, never fractions.', at),
-      claudeAssistant([{ type: 'text', text: 'The cart keeps cents already.' }], at),
-      claudeUser(`the keys of the test shop are ${KEY} and ${OTHER_KEY}, use only those`, at),
-      claudeAssistant(
-        [
-          {
-            type: 'tool_use',
-            id: 't1',
-            name: 'Read',
-            input: { file_path: `${workspace}/src/cart.ts` },
-          },
-        ],
-        at,
-      ),
-      claudeUser('Please make the invoice totals agree with the cart totals.', at),
-    ]);
+    shop = new DistillShop({
+      id: ID,
+      keys: `the keys of the test shop are ${KEY} and ${OTHER_KEY}, use only those`,
+      check: 'git diff --check',
+    });
+    ({ store, workspace } = shop);
   });
   afterEach(() => store.dispose());
 
-  const run = (...args: string[]): Promise<CliResult> =>
-    runCli([...args, '--claude-root', store.claudeRoot, '--codex-root', store.codexRoot], {
-      PATH: process.env['PATH'] ?? '',
-      XDG_STATE_HOME: path.join(store.dir, 'state'),
-    });
-  const contractFile = (own: object = {}): string => {
-    const file = path.join(store.dir, 'contract.json');
-    fs.writeFileSync(file, JSON.stringify({ ...CONTRACT, ...own }));
-    return file;
-  };
-  const answersTo = (rows: readonly Row[]): string => {
-    const file = path.join(store.dir, 'answers.json');
-    const answers = rows.map(({ id, content }) => ({ id, answer: 'resolve', value: content }));
-    fs.writeFileSync(file, JSON.stringify(answers));
-    return file;
-  };
+  const run = (...args: string[]): Promise<CliResult> => shop.run(...args);
+  const contractFile = (own: object = {}): string => shop.contractFile(own);
+  const answersTo = (rows: readonly Row[]): string => shop.answersTo(rows);
   const told = async (...args: string[]): Promise<Told> => {
     const { json, err } = await run('distill', ID, '--json', ...args);
     const [report] = json();
@@ -289,13 +250,3 @@ interface Told {
     readonly where: string;
   }[];
 }
-
-const CONTRACT = {
-  next_task: 'Make the invoice totals agree with the cart totals; you choose how',
-  allowed_sources: [{ kind: 'path', locator: 'src/cart.ts' }],
-  execution_scope: 'src/',
-  verification_commands: ['git diff --check'],
-  stop_condition: '`git diff --check` ends without a failure',
-  handoff_durability: { kind: 'OneShot' },
-  emit_target: { kind: 'path', locator: 'docs/handoff/totals.md' },
-};

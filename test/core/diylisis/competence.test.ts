@@ -6,23 +6,15 @@ import {
   declareContract,
   type HandoffContract,
 } from '../../../src/core/diylisis/handoffContract.js';
+import { aContract as aSample } from './machine/samples.js';
 import {
   CATEGORIES,
   type Category,
   type Verdict,
 } from '../../../src/core/diylisis/review/reviewer.js';
 
-const aContract = (own: Partial<HandoffContract> = {}): HandoffContract => ({
-  recipientProfile: { knowledge: 'zero-memory', activation: { kind: 'Unbounded' } },
-  nextTask: 'Make the invoice totals agree with the cart.',
-  allowedSources: [{ kind: 'path', locator: 'src/cart.ts' }],
-  executionScope: 'src/ and its tests',
-  verificationCommands: ['npm test'],
-  stopCondition: '`npm test` ends without an error',
-  handoffDurability: { kind: 'OneShot' },
-  emitTarget: { kind: 'path', locator: 'docs/handoff/invoice.md' },
-  ...own,
-});
+const aContract = (own: Partial<HandoffContract> = {}): HandoffContract =>
+  aSample({ nextTask: 'Make the invoice totals agree with the cart.', ...own });
 const trips = (own: Partial<HandoffContract>): boolean =>
   competenceSubstitution(aContract(own)) !== null;
 

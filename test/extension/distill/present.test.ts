@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DistillReport } from '../../../src/core/diylisis/distillReport.js';
+import { NOTHING_LEFT } from '../../../src/core/diylisis/machine/begin.js';
 import { evidenceText } from '../../../src/extension/distill/evidenceText.js';
 import { initialDistill } from '../../../src/extension/distill/distillState.js';
 import type { DistillStage, DistillState } from '../../../src/extension/distill/distillState.js';
@@ -15,7 +16,6 @@ import {
   itemOf,
   LEFT_OUT,
   lookOf,
-  MEASURE,
   prefillOf,
   PROSE,
   readyOf,
@@ -299,7 +299,7 @@ describe('what the distill page is sent', () => {
     ended: stateOf('ended', { run: runOf({ given: [{ id: 'a', answer: 'drop', batch: 1 }] }) }),
     portable: stateOf('portable'),
     blocked: stateOf('blocked', {
-      report: reportOf({ status: 'failed', verdict, measure: { ...MEASURE, unmetStop: 1 } }),
+      report: reportOf({ status: 'failed', verdict, measure: { ...NOTHING_LEFT, unmetStop: 1 } }),
     }),
     stopped: stateOf('stopped'),
     failed: stateOf('failed', { words: 'The record is not there any more.' }),

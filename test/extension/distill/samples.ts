@@ -6,6 +6,7 @@ import type {
 } from '../../../src/core/diylisis/distillReport.js';
 import type { ContractPrefill } from '../../../src/core/diylisis/distillRequest.js';
 import type { ContractJson } from '../../../src/core/diylisis/handoffContract.js';
+import { NOTHING_LEFT } from '../../../src/core/diylisis/machine/begin.js';
 import type { TargetLook } from '../../../src/extension/distill/distillPorts.js';
 import { newRun } from '../../../src/extension/distill/distillRun.js';
 import type { DistillRun } from '../../../src/extension/distill/distillRun.js';
@@ -104,16 +105,6 @@ export const disposedOf = (id: string, parts: Partial<DispositionRow> = {}): Dis
   ...parts,
 });
 
-export const MEASURE = {
-  unresolvedAnchors: 0,
-  unmetStop: 0,
-  schemaGaps: 0,
-  unsurfacedResidual: 0,
-  leakedDrops: 0,
-  uncleanDeltas: 0,
-  undisposedAuthored: 0,
-};
-
 export const LEFT_OUT = {
   withdrawnTurns: 0,
   sidechainLines: 0,
@@ -132,7 +123,7 @@ export const reportOf = (parts: Partial<DistillReport> = {}): DistillReport => (
   substitutions: [],
   residuals: [],
   verdict: null,
-  measure: MEASURE,
+  measure: NOTHING_LEFT,
   passes: 1,
   label: 'Certified light /distill',
   proposedContract: null,

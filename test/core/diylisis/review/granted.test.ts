@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
 import type { HandoffContract } from '../../../../src/core/diylisis/handoffContract.js';
 import { createLintReviewer } from '../../../../src/core/diylisis/review/lintReviewer.js';
+import { aContract as aSample } from '../machine/samples.js';
 import { NOW } from '../samples.js';
 import { aRepository, SHOP } from './aRepository.js';
 
-const aContract = (own: Partial<HandoffContract> = {}): HandoffContract => ({
-  recipientProfile: { knowledge: 'zero-memory', activation: { kind: 'Unbounded' } },
-  nextTask: 'Make the invoice totals agree with the cart. You choose how.',
-  allowedSources: [{ kind: 'path', locator: 'src/cart.ts' }],
-  executionScope: 'src/cart.ts',
-  verificationCommands: ['npm test'],
-  stopCondition: '`npm test` ends without an error',
-  handoffDurability: { kind: 'OneShot' },
-  emitTarget: { kind: 'path', locator: 'docs/handoff/handoff.md' },
-  ...own,
-});
+const aContract = (own: Partial<HandoffContract> = {}): HandoffContract =>
+  aSample({
+    allowedSources: [{ kind: 'path', locator: 'src/cart.ts' }],
+    executionScope: 'src/cart.ts',
+    stopCondition: '`npm test` ends without an error',
+    ...own,
+  });
 const faultsOf = async (sentence: string, contract: HandoffContract): Promise<string[]> => {
   const { findings } = await createLintReviewer({
     repository: aRepository(SHOP),

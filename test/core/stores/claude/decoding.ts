@@ -1,20 +1,13 @@
 import { ClaudeLineDecoder } from '../../../../src/core/stores/claude/lineDecoder.js';
-import { LineSplitter } from '../../../../src/core/stores/lines.js';
 import type { RecordItem, Turn } from '../../../../src/core/records/turn.js';
 import type { RecordLine } from '../../../support/fixtureRecords.js';
 import { toLines } from '../../../support/fixtureRecords.js';
+import { decoded } from '../decoded.js';
 
 /** Decodes a record given as lines or as raw text. */
 export function decodeRecord(record: string | readonly (RecordLine | string)[]): RecordItem[] {
   const text = typeof record === 'string' ? record : toLines(record);
-  const splitter = new LineSplitter();
-  const decoder = new ClaudeLineDecoder();
-  const lines = splitter.push(new TextEncoder().encode(text));
-  const last = splitter.end();
-  return [
-    ...(last === null ? lines : [...lines, last]).flatMap((line) => decoder.decode(line)),
-    ...decoder.end(),
-  ];
+  return decoded(new ClaudeLineDecoder(), text);
 }
 
 export function turnsOf(items: readonly RecordItem[]): Turn[] {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { WorkAct, WorkEvent } from '../../../../src/core/records/workEvent.js';
 import { ClaudeWorkDecoder } from '../../../../src/core/stores/claude/workDecoder.js';
-import { LineSplitter } from '../../../../src/core/stores/lines.js';
 import type { RecordLine } from '../../../support/fixtureRecords.js';
+import { decoded } from '../decoded.js';
 import {
   claudeAssistant,
   claudeCommand,
@@ -15,16 +15,8 @@ import {
   toLines,
 } from '../../../support/fixtureRecords.js';
 
-function eventsOf(lines: readonly (RecordLine | string)[]): readonly WorkEvent[] {
-  const splitter = new LineSplitter();
-  const decoder = new ClaudeWorkDecoder();
-  const whole = splitter.push(new TextEncoder().encode(toLines(lines)));
-  const last = splitter.end();
-  return [
-    ...[...whole, ...(last === null ? [] : [last])].flatMap((line) => decoder.decode(line)),
-    ...decoder.end(),
-  ];
-}
+const eventsOf = (lines: readonly (RecordLine | string)[]): readonly WorkEvent[] =>
+  decoded(new ClaudeWorkDecoder(), toLines(lines));
 
 /** What happened, without places, folders, branches and tool names. */
 function actsOf(lines: readonly (RecordLine | string)[]): unknown[] {

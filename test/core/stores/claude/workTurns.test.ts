@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TurnTree } from '../../../../src/core/records/turnTree.js';
 import { ClaudeWorkDecoder } from '../../../../src/core/stores/claude/workDecoder.js';
-import { LineSplitter } from '../../../../src/core/stores/lines.js';
 import type { RecordLine } from '../../../support/fixtureRecords.js';
+import { decoded } from '../decoded.js';
 import {
   claudeAssistant,
   claudeCompaction,
@@ -17,11 +17,7 @@ import {
 /** Prompts of a record that stand, in order. */
 function standing(lines: readonly RecordLine[]): string[] {
   const decoder = new ClaudeWorkDecoder();
-  const splitter = new LineSplitter();
-  const events = splitter
-    .push(new TextEncoder().encode(toLines(lines)))
-    .flatMap((line) => decoder.decode(line));
-  return [...events, ...decoder.end()].flatMap((event) =>
+  return decoded(decoder, toLines(lines)).flatMap((event) =>
     event.kind === 'said' && decoder.stands(event.turn) ? [event.text] : [],
   );
 }

@@ -1,8 +1,8 @@
 import type { RecordItem, Turn } from '../../../../src/core/records/turn.js';
 import type { Session } from '../../../../src/core/records/session.js';
 import { createCodexStore } from '../../../../src/core/stores/codex/codexStore.js';
-import { LineSplitter } from '../../../../src/core/stores/lines.js';
 import type { RecordDecoder, StoreListing } from '../../../../src/core/stores/ports.js';
+import { decoded } from '../decoded.js';
 import { memoryFiles } from './memoryFiles.js';
 import type { MemoryFiles } from './memoryFiles.js';
 
@@ -29,13 +29,8 @@ export async function onlyRow(text: string, path = ROLLOUT): Promise<Session> {
 }
 
 /** Every item that a decoder makes of a text. */
-export function itemsOf(text: string, decoder: RecordDecoder): readonly RecordItem[] {
-  const splitter = new LineSplitter();
-  const lines = splitter.push(new TextEncoder().encode(text));
-  const last = splitter.end();
-  const all = last === null ? lines : [...lines, last];
-  return [...all.flatMap((line) => decoder.decode(line)), ...(decoder.end?.() ?? [])];
-}
+export const itemsOf = (text: string, decoder: RecordDecoder): readonly RecordItem[] =>
+  decoded(decoder, text);
 
 export function turnsOf(text: string, decoder: RecordDecoder): readonly Turn[] {
   return itemsOf(text, decoder).flatMap((item) => (item.kind === 'turn' ? [item.turn] : []));

@@ -3,6 +3,7 @@ import type { WorkEvent } from '../../../../src/core/records/workEvent.js';
 import { CodexWorkDecoder } from '../../../../src/core/stores/codex/workDecoder.js';
 import { LineSplitter } from '../../../../src/core/stores/lines.js';
 import type { RecordLine } from '../../../support/fixtureRecords.js';
+import { decoded } from '../decoded.js';
 import {
   codexAssistant,
   codexEvent,
@@ -14,16 +15,8 @@ import {
   toLines,
 } from '../../../support/fixtureRecords.js';
 
-function eventsOf(text: string, form: 'lines' | 'document' = 'lines'): readonly WorkEvent[] {
-  const splitter = new LineSplitter();
-  const decoder = new CodexWorkDecoder(form);
-  const whole = splitter.push(new TextEncoder().encode(text));
-  const last = splitter.end();
-  return [
-    ...[...whole, ...(last === null ? [] : [last])].flatMap((line) => decoder.decode(line)),
-    ...decoder.end(),
-  ];
-}
+const eventsOf = (text: string, form: 'lines' | 'document' = 'lines'): readonly WorkEvent[] =>
+  decoded(new CodexWorkDecoder(form), text);
 
 function actsIn(events: readonly WorkEvent[]): unknown[] {
   return events
