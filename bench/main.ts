@@ -3,16 +3,18 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { corpusFolder } from './corpus.js';
 import { benchDemo } from './demo.js';
+import { benchGraph } from './graph/graph.js';
 import { benchHandoff } from './handoff/handoff.js';
 import { benchScale } from './scale.js';
 import { benchCommits, benchLocomo } from './sets.js';
 
 const USAGE = `npm run bench -- [what …] [--quick] [--verbose] [--sessions N --bytes SIZE]
-  what: demo, scale, locomo, commits (default: all there is data for), or handoff (see handoff --help)
+  what: demo, scale, locomo, commits (default: all there is data for), or handoff or graph (see graph --help)
   --quick: every fifth cue of the commits, a small scale store`;
 
 /** Measures recall and speed; outside data sets are found through MNEME_CORPUS. */
 async function main(args: readonly string[]): Promise<number> {
+  if (args[0] === 'graph') return benchGraph(args.slice(1));
   if (args[0] === 'handoff') return benchHandoff(args.slice(1), corpusFolder());
   const flags = new Set(args.filter((arg) => arg.startsWith('--')));
   const valueOf = (flag: string): string | undefined => args[args.indexOf(flag) + 1];

@@ -1,0 +1,64 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import process from 'node:process';
+import { engineOver } from '../engine.js';
+import { layStore } from './build/layStore.js';
+import { contradictionsIn } from './contradictions.js';
+import { loadStores } from './loadStores.js';
+import { playStore, type Way } from './play.js';
+import { printFailures, printPlayed, type Played } from './print.js';
+import type { StoreSeed } from './storeSeed.js';
+
+const USAGE = `npm run bench -- graph [--only NAME] [-v | -vv] [--typed] [--full-text] [--keep]
+  --only: stores whose name holds NAME    -v: every cue that failed, of stores for fitting only
+  -vv: with the edges of what came instead    --typed: the kind of unit is said beforehand
+  --full-text: records are searched from the first try    --keep: leave the stores on disk`;
+
+/** Ascends from every cue of the seeded stores and holds what comes against what was planted. */
+export async function benchGraph(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const valueOf = (flag: string): string | undefined =>
+    args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined;
+  const only = valueOf('--only') ?? '';
+  const root = process.cwd();
+  // Always the same folder, so that the words of its path are the same in every run.
+  const base = path.join(root, 'out/bench/graph');
+  fs.rmSync(base, { recursive: true, force: true });
+  fs.mkdirSync(base, { recursive: true });
+  try {
+    const stores = loadStores(root).filter(({ name }) => name.includes(only));
+    for (const store of stores) layStore(store, path.join(base, store.name));
+    const way: Way = {
+      fullText: args.includes('--full-text'),
+      isTyped: args.includes('--typed'),
+    };
+    const played = await playAll(stores, base, way);
+    const told = way.fullText ? 'records searched' : 'spines and INDEX first';
+    printPlayed(`Planted units, ${told}${way.isTyped ? ', kind said' : ''}`, played);
+    const withReasons = args.includes('-vv');
+    if (withReasons || args.includes('-v'))
+      printFailures(
+        played.filter(({ store }) => !store.isApart),
+        withReasons,
+      );
+    return 0;
+  } finally {
+    if (args.includes('--keep')) console.log(`\nThe stores are left in ${base}`);
+    else fs.rmSync(base, { recursive: true, force: true });
+  }
+}
+
+async function playAll(stores: readonly StoreSeed[], base: string, way: Way): Promise<Played[]> {
+  const played: Played[] = [];
+  for (const store of stores) {
+    const given = await playStore(engineOver(path.join(base, store.name)), store, way);
+    played.push({
+      ...{ store, given },
+      contradictions: given.flatMap((one) => contradictionsIn(store, one)),
+    });
+  }
+  return played;
+}
