@@ -8,8 +8,14 @@ import { isDrawn } from './shown.js';
 import type { Shown } from './shown.js';
 
 /**
- * Lanes, days, edges and ghosts as one drawing behind the cards. All edges of a kind are one path, so
- * that thousands of them are a handful of elements. It says nothing that the list does not.
+ * Edges in one path. One path per edge is thousands of elements; one path for all is painted whole for
+ * every piece of the surface that comes into view. Some neighbours in one path are few and lie close.
+ */
+const TOGETHER = 24;
+
+/**
+ * Lanes, days, edges and ghosts as one drawing behind the cards. It says nothing that the list does
+ * not.
  */
 export function EdgeLayer(props: {
   readonly layout: Layout;
@@ -27,11 +33,12 @@ export function EdgeLayer(props: {
       shown.edges.has(edge.id) && isDrawn(edge, { focus: null, scale: isNear ? Infinity : 0 }),
   );
   const paths = EDGE_KINDS.flatMap((kind) =>
-    [false, true].map((isUnit) => {
-      const own = drawn.filter((one) => one.edge.kind === kind && isInUnit(one) === isUnit);
-      return { kind, isUnit, own };
-    }),
-  ).filter(({ own }) => own.length > 0);
+    [false, true].flatMap((isUnit) =>
+      neighbours(drawn.filter((one) => one.edge.kind === kind && isInUnit(one) === isUnit)).map(
+        (own, index) => ({ kind, isUnit, own, key: `${kind} ${String(isUnit)} ${index}` }),
+      ),
+    ),
+  );
   return (
     <svg class="drawing" width={layout.width} height={layout.height} aria-hidden="true">
       {layout.lanes.map((lane, index) => (
@@ -50,14 +57,16 @@ export function EdgeLayer(props: {
           </text>
         </g>
       ))}
-      {paths.map(({ kind, isUnit, own }) => (
-        <g key={`${kind} ${String(isUnit)}`} class={isUnit ? 'edges edges-unit' : 'edges'}>
+      {paths.map(({ kind, isUnit, own, key }) => (
+        <g key={key} class={isUnit ? 'edges edges-unit' : 'edges'}>
           <path
             class={`edge edge-${kind}`}
             d={own.map(({ curve }) => pathOf(curve)).join('')}
             stroke-width={STROKES[kind].width}
           />
-          <path class={`edge-mark edge-${kind}`} d={own.map((one) => markOf(one)).join('')} />
+          {STROKES[kind].mark === 'none' ? null : (
+            <path class={`edge-mark edge-${kind}`} d={own.map((one) => markOf(one)).join('')} />
+          )}
         </g>
       ))}
       {layout.ghosts
@@ -72,6 +81,14 @@ export function EdgeLayer(props: {
           </g>
         ))}
     </svg>
+  );
+}
+
+/** Edges in groups of such as lie next to each other in time. */
+function neighbours(edges: readonly PlacedEdge[]): readonly (readonly PlacedEdge[])[] {
+  const sorted = [...edges].sort((a, b) => middleOf(a.curve).x - middleOf(b.curve).x);
+  return Array.from({ length: Math.ceil(sorted.length / TOGETHER) }, (_, at) =>
+    sorted.slice(at * TOGETHER, (at + 1) * TOGETHER),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { EdgeView, GhostView, NodeView, PictureView } from '../contract/ascendPicture.js';
 import { curveOf } from './edgeCurve.js';
-import type { Curve } from './edgeCurve.js';
+import type { Box, Curve } from './edgeCurve.js';
 import { ticksOf, timeAxisOf } from './timeAxis.js';
 import type { Tick } from './timeAxis.js';
 
@@ -161,6 +161,17 @@ export function layoutOf(picture: PictureView, dayOf: (time: number) => string =
       ...ticksOf(times, axis, dayOf),
     ],
   };
+}
+
+/** The part of a layout in which the unit stands, with room around it; all of it where none does. */
+export function unitBox(layout: Layout): Box {
+  const own = layout.nodes.filter(({ node }) => node.role !== null);
+  if (own.length === 0) return { x: 0, y: 0, width: layout.width, height: layout.height };
+  const left = Math.max(0, Math.min(...own.map(({ x }) => x)) - 4 * MARGIN);
+  const top = Math.max(0, Math.min(...own.map(({ y }) => y)) - 4 * MARGIN);
+  const right = Math.max(...own.map(({ x }) => x)) + CARD.width + 4 * MARGIN;
+  const bottom = Math.max(...own.map(({ y }) => y)) + CARD.height + 4 * MARGIN;
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** A ghost's name among cards and ghosts. */

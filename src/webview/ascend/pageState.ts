@@ -25,7 +25,7 @@ export interface PageState {
   /** The connection that is looked at. */
   readonly edge: string | null;
   readonly filter: PictureFilter;
-  /** Null: all of the picture is fitted in. */
+  /** Null: it was not moved; it shows what belongs to the unit. */
   readonly window: PictureWindow | null;
   readonly refining: RefineDraft | null;
   /** Parts the person opened, or closed (with `-` in front). */

@@ -6,7 +6,7 @@ import type { PageState } from './pageState.js';
 import { Cards, cardElement } from './cards.js';
 import { EdgeLayer } from './edgeLayer.js';
 import { FocusLayer } from './focusLayer.js';
-import { CARD } from './layout.js';
+import { CARD, unitBox } from './layout.js';
 import type { Layout } from './layout.js';
 import { stepFrom } from './pictureKeys.js';
 import type { Shown } from './shown.js';
@@ -43,6 +43,7 @@ export function Picture(props: {
       frame: frame.current,
       layer: layer.current,
       size: layout,
+      first: unitBox(layout),
       window: state.window,
       scaled: (scale) => {
         setNear(scale >= NEAR);
@@ -103,6 +104,9 @@ export function Picture(props: {
         </button>
         <button type="button" class="tool" onClick={() => viewport.current?.zoomBy(1 / 1.3)}>
           Zoom Out
+        </button>
+        <button type="button" class="tool" onClick={() => viewport.current?.home()}>
+          Show What Belongs to It
         </button>
         <button type="button" class="tool" onClick={() => viewport.current?.fit()}>
           Show All

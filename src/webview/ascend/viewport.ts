@@ -5,6 +5,8 @@ import type { PictureWindow } from './pageState.js';
 
 const LEAST = 0.05;
 const MOST = 3;
+/** At first nothing is shown smaller than its words can be read. */
+const READABLE = 0.5;
 /** How long a gesture must pause before the picture is drawn sharp again, in milliseconds. */
 const REST = 180;
 
@@ -13,13 +15,20 @@ interface Size {
   readonly height: number;
 }
 
+interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Panning and zooming of one picture. */
 export interface Viewport {
   readonly zoomBy: (factor: number) => void;
+  /** Shows what it began with. */
+  readonly home: () => void;
   /** Shows all of it. */
   readonly fit: () => void;
   /** Moves a box into view, if it is not. */
-  readonly reveal: (box: Size & { readonly x: number; readonly y: number }) => void;
+  readonly reveal: (box: Box) => void;
   readonly stop: () => void;
 }
 
@@ -32,24 +41,27 @@ export function openViewport(options: {
   readonly frame: HTMLElement;
   readonly layer: HTMLElement;
   readonly size: Size;
-  /** Null: all of it. */
+  /** What is shown first, as far as it can be read. */
+  readonly first: Box;
+  /** Null: what is shown first. */
   readonly window: PictureWindow | null;
-  /** Called at each step of a gesture. */
+  /** Called when it rests at a scale; while it moves nothing is to be drawn anew. */
   readonly scaled: (scale: number) => void;
-  /** Called when it rests; null: all of it is shown. */
+  /** Called when it rests; null: it shows what it began with. */
   readonly rested: (window: PictureWindow | null) => void;
 }): Viewport {
   const { frame, layer, size } = options;
   const selection = select<HTMLElement, unknown>(frame);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFitted = false;
+  let isHome = false;
 
   const rest = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       delete layer.dataset['moving'];
       const { k, x, y } = zoomTransform(frame);
-      options.rested(isFitted ? null : { scale: k, x, y });
+      options.scaled(k);
+      options.rested(isHome ? null : { scale: k, x, y });
     }, REST);
   };
   const behaviour = zoom<HTMLElement, unknown>()
@@ -68,11 +80,10 @@ export function openViewport(options: {
         (event.type === 'wheel' || !event.ctrlKey),
     )
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (event.sourceEvent !== null) isFitted = false;
+      if (event.sourceEvent !== null) isHome = false;
       const { k, x, y } = event.transform;
       layer.dataset['moving'] = '';
       layer.style.setProperty('transform', `translate(${x}px, ${y}px) scale(${k})`);
-      options.scaled(k);
       rest();
     });
   selection.call(behaviour).on('dblclick.zoom', null);
@@ -81,19 +92,29 @@ export function openViewport(options: {
   const put = (scale: number, x: number, y: number): void => {
     behaviour.transform(selection, zoomIdentity.translate(x, y).scale(scale));
   };
-  const fit = (): void => {
+  const show = (box: Box, least: number): void => {
     const { width, height } = sizeOfFrame();
     if (width === 0) return;
-    const scale = Math.max(LEAST, Math.min(1, width / size.width, height / size.height));
-    isFitted = true;
-    put(scale, (width - size.width * scale) / 2, Math.max(0, (height - size.height * scale) / 2));
+    const scale = Math.max(least, Math.min(1, width / box.width, height / box.height));
+    // What does not fit in is shown from its beginning.
+    const start = (room: number, from: number, length: number): number =>
+      Math.max(0, (room - length * scale) / 2) - from * scale;
+    put(scale, start(width, box.x, box.width), start(height, box.y, box.height));
   };
-  if (options.window === null) fit();
+  const fit = (): void => {
+    isHome = false;
+    show({ x: 0, y: 0, ...size }, LEAST);
+  };
+  const home = (): void => {
+    isHome = true;
+    show(options.first, READABLE);
+  };
+  if (options.window === null) home();
   else put(options.window.scale, options.window.x, options.window.y);
 
-  // A picture that is all shown stays so when its frame grows or shrinks.
+  // What was not moved by hand stays in view when the frame grows or shrinks.
   const observer = new ResizeObserver(() => {
-    if (isFitted) fit();
+    if (isHome) home();
   });
   observer.observe(frame);
   // Tab may scroll a hidden card into view in its own way; the window onto the picture is ours.
@@ -104,9 +125,10 @@ export function openViewport(options: {
 
   return {
     zoomBy: (factor) => {
-      isFitted = false;
+      isHome = false;
       behaviour.scaleBy(selection, factor);
     },
+    home,
     fit,
     reveal: (box) => {
       const { k, x, y } = zoomTransform(frame);
@@ -117,7 +139,7 @@ export function openViewport(options: {
       const dx = into(left, left + box.width * k, pad, width - pad);
       const dy = into(top, top + box.height * k, pad, height - pad);
       if (dx === 0 && dy === 0) return;
-      isFitted = false;
+      isHome = false;
       behaviour.translateBy(selection, dx / k, dy / k);
     },
     stop: () => {

@@ -39,7 +39,7 @@ const ascendSaved = z.strictObject({
   picture: z.nullable(z.string().check(z.maxLength(LIMITS.key))),
   selected: z.nullable(token),
   filter: pictureFilter,
-  /** The window onto the picture: scale and shift; null: all of it. */
+  /** The window onto the picture: scale and shift; null: it was not moved. */
   window: z.nullable(z.strictObject({ scale: z.number(), x: z.number(), y: z.number() })),
   /** Null: no refinement is being put together. */
   refining: z.nullable(refineDraft),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { EDGE_KINDS } from '../../../src/webview/contract/ascendPicture.js';
 import type { PictureView } from '../../../src/webview/contract/ascendPicture.js';
 import { svgOf, shortened, xmlText } from '../../../src/webview/ascend/exportSvg.js';
-import { AXIS_HEIGHT, CARD, GHOST, layoutOf } from '../../../src/webview/ascend/layout.js';
+import { AXIS_HEIGHT, CARD, GHOST, layoutOf, unitBox } from '../../../src/webview/ascend/layout.js';
 import { listOf } from '../../../src/webview/ascend/listModel.js';
 import { isDrawn, NEAR, NO_FILTER, shownOf } from '../../../src/webview/ascend/shown.js';
 import type { PictureFilter } from '../../../src/webview/contract/ascendSaved.js';
@@ -154,6 +154,24 @@ describe('the layout of the picture', () => {
         for (const { node, x } of layout.nodes)
           if (node.when === null) for (const other of dated) assert.ok(x + CARD.width <= other.x);
         for (const { x } of layout.nodes) assert.ok(x >= 0 && x + CARD.width <= layout.width);
+      }),
+    );
+  });
+
+  it('shows first where the unit stands, with all its cards', () => {
+    fc.assert(
+      fc.property(anyPicture, fc.integer({ min: 0, max: 5 }), (picture, count) => {
+        const nodes = picture.nodes.map((node, at) =>
+          at < count ? { ...node, role: 'fragment' as const } : node,
+        );
+        const layout = layoutOf({ ...picture, nodes });
+        const box = unitBox(layout);
+        for (const { node, x, y } of layout.nodes)
+          if (node.role !== null) {
+            assert.ok(x >= box.x && x + CARD.width <= box.x + box.width);
+            assert.ok(y >= box.y && y + CARD.height <= box.y + box.height);
+          }
+        if (count === 0) assert.deepEqual([box.width, box.height], [layout.width, layout.height]);
       }),
     );
   });
