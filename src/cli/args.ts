@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
+import type { Unit } from '../core/anamnesis/recallTrace.js';
 import type { ContextRange } from '../core/diylisis/contextItem.js';
 import type { Shell } from '../core/records/resumeHandle.js';
 import { BadUse } from './exitCode.js';
 
 type Command =
-  'roots' | 'sessions' | 'recollect' | 'distill' | 'contract' | 'review' | 'help' | 'version';
+  | 'roots'
+  | 'sessions'
+  | 'recollect'
+  | 'ascend'
+  | 'distill'
+  | 'contract'
+  | 'review'
+  | 'help'
+  | 'version';
 
 /** A call of the command line, checked. */
 export interface Call {
@@ -21,6 +30,8 @@ export interface Call {
   readonly limit: number;
   readonly now: Date | null;
   readonly project: string | null;
+  /** The whole that the caller says the cue means; null: read from the cue. */
+  readonly unit: Unit | null;
   /** What is distilled, or the handoff that is reviewed: a session id or a file. */
   readonly subject: string | null;
   /** File with the contract. */
@@ -51,7 +62,7 @@ export function readCall(argv: readonly string[]): Call {
   const cue = rest.length === 0 || isAboutOne ? null : rest.join(' ');
   const batch = values.batch ?? null;
   const acts = values.acts ?? null;
-  if (command === 'recollect') checkRecollect(cue, batch, acts);
+  if (command === 'recollect' || command === 'ascend') checkCue(command, cue, batch, acts);
   if ((command === 'roots' || command === 'sessions') && cue !== null) {
     throw new BadUse(`mneme ${command} takes no further words (“${cue}”).`);
   }
@@ -70,6 +81,7 @@ export function readCall(argv: readonly string[]): Call {
     limit: limitOf(values.limit),
     now: values.now === undefined ? null : timeOf(values.now),
     project: values.project ?? null,
+    unit: unitOf(command, values.unit),
     subject,
     contract: values.contract ?? null,
     answers: values.answers ?? null,
@@ -81,14 +93,21 @@ export function readCall(argv: readonly string[]): Call {
   };
 }
 
-function checkRecollect(cue: string | null, batch: string | null, acts: string | null): void {
+function checkCue(
+  command: 'recollect' | 'ascend',
+  cue: string | null,
+  batch: string | null,
+  acts: string | null,
+): void {
   if (cue !== null && batch !== null)
-    throw new BadUse('Give recollect either a cue in quotes or --batch FILE, not both.');
+    throw new BadUse(`Give ${command} either a cue in quotes or --batch FILE, not both.`);
   if (batch !== null && acts !== null)
     throw new BadUse('With --batch, acts stand in the lines of the batch; leave --acts out.');
   if (batch === null && (cue ?? '').trim() === '')
     throw new BadUse(
-      'What do you remember of the session? Say it in quotes: mneme recollect "the fix where totals were off by a cent".',
+      command === 'recollect'
+        ? 'What do you remember of the session? Say it in quotes: mneme recollect "the fix where totals were off by a cent".'
+        : 'Which line of work, topic or concept? Say it in quotes: mneme ascend "that whole thread about rounding money, where did it land?".',
     );
 }
 
@@ -133,6 +152,7 @@ function parsed(argv: readonly string[]) {
         limit: { type: 'string' },
         now: { type: 'string' },
         project: { type: 'string' },
+        unit: { type: 'string' },
         contract: { type: 'string' },
         answers: { type: 'string' },
         out: { type: 'string' },
@@ -152,6 +172,7 @@ function commandOf(name: string | undefined): Call['command'] {
     case 'roots':
     case 'sessions':
     case 'recollect':
+    case 'ascend':
     case 'distill':
     case 'contract':
     case 'review':
@@ -161,9 +182,18 @@ function commandOf(name: string | undefined): Call['command'] {
       return 'help';
     default:
       throw new BadUse(
-        `There is no command “${name}”. Commands are roots, sessions, recollect, contract, distill and review.`,
+        `There is no command “${name}”. Commands are roots, sessions, recollect, ascend, contract, distill and review.`,
       );
   }
+}
+
+function unitOf(command: Command, text: string | undefined): Unit | null {
+  if (text === undefined) return null;
+  const known: readonly Unit[] =
+    command === 'ascend' ? ['line', 'topic', 'concept'] : ['session', 'line', 'topic', 'concept'];
+  const unit = known.find((one) => one === text);
+  if (unit === undefined) throw new BadUse(`--unit takes one of ${known.join(', ')}.`);
+  return unit;
 }
 
 function shellOf(text: string | undefined): Shell {

@@ -33,7 +33,7 @@ function callOf(text: string, line: number): BatchCall {
     throw new BadUse(`Line ${line} of the batch is not JSON.`);
   }
   const call = BatchCall.safeParse(value);
-  if (call.success) return { ...call.data, line, now: momentOf(call.data.now ?? null, line) };
+  if (call.success) return { ...call.data, line, now: momentOfLine(call.data.now ?? null, line) };
   const [issue] = call.error.issues;
   const [field, at] = issue?.path ?? [];
   if (field === 'acts' && typeof at === 'number')
@@ -43,7 +43,8 @@ function callOf(text: string, line: number): BatchCall {
   );
 }
 
-function momentOf(now: string | null, line: number): Date | null {
+/** The moment a line names; null: none. Throws {@link BadUse} with the line. */
+export function momentOfLine(now: string | null, line: number): Date | null {
   try {
     return now === null ? null : timeOf(now);
   } catch (error) {

@@ -2,6 +2,8 @@ export const HELP = `mneme finds the coding-agent session you half remember.
 
   mneme recollect "cue"       find a session and show the passage the cue reaches
   mneme recollect --batch F   one cue per line of F, as JSON objects
+  mneme ascend "cue"          the line of work, topic or concept above several sessions, checked
+                              claim by claim in the sessions' own records
   mneme contract SESSION      a contract for a handoff, filled in as far as the record tells
   mneme distill SESSION|FILE --contract F   make a handoff that somebody without the session can use
   mneme review FILE.md        read any handoff as somebody without memory would
@@ -17,6 +19,12 @@ export const HELP = `mneme finds the coding-agent session you half remember.
                                 {"act":"stop"}                    do not look inside
                                 {"act":"withdraw"}                leave the search
                               a line of a batch holds them as a list: "acts": [ … ]
+                              for ascend:
+                                {"act":"recognize"}               that is it
+                                {"act":"refine","drop":["ID"],"add":["ID"],"partitions":["NAME"]}
+                                {"act":"reorient","text":"…"}     something else; say what
+                                {"act":"rescope","dimension":"…","option":"…"}  one of the ways offered
+  --unit U                    line, topic or concept, where the words do not say it
   --contract FILE             what the handoff is for, as \`mneme contract\` prints it
   --answers FILE              answers to the open questions, as a list or one object a line:
                                 {"id":"…","answer":"resolve"|"route"|"drop"|"defer","value":"…"}
@@ -35,7 +43,7 @@ export const HELP = `mneme finds the coding-agent session you half remember.
   --json                      one JSON object a line, for programs; with acts, one after each stop
   --version, --help
 
-Ends with 0 where the last stop shows a session, 1 where it shows none, 2 wrong use or an act that
+Ends with 0 where the last stop shows a session or a whole, 1 where it shows none, 2 wrong use or an act that
 cannot be done at that stop, 3 a named folder could not be read, 130 interrupted. For distill and
 review: 4 questions are open, 5 the contract takes away the choice of method, 6 already portable,
 7 the review failed.

@@ -124,7 +124,7 @@ function groundedJson({ grounded }: RecallReport): object | null {
   };
 }
 
-const excerptJson = (excerpt: Excerpt): object => ({
+export const excerptJson = (excerpt: Excerpt): object => ({
   sessionId: excerpt.sessionId,
   role: excerpt.role,
   speaker: excerpt.speaker,

@@ -138,6 +138,7 @@ function requestOf(call: Call, now: Date, timeZone: string | undefined): Recolle
     now: now.toISOString(),
     project: call.project,
     shell: call.shell,
+    ...(call.unit === null ? {} : { unit: call.unit }),
     ...(zone === undefined ? {} : { timeZone: zone }),
   };
 }

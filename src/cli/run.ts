@@ -3,6 +3,7 @@ import { createEngine } from '../node/engine.js';
 import { resumeHandles } from '../node/engine/resumes.js';
 import type { FullEngine } from '../node/engine.js';
 import type { RootSettings } from '../node/worker/calls.js';
+import { ascend } from './ascend.js';
 import { readCall } from './args.js';
 import type { Call } from './args.js';
 import { contract, distill } from './distill.js';
@@ -70,6 +71,8 @@ async function run(call: Call, around: Surroundings): Promise<number> {
       return sessions(call, engine, settings, around);
     case 'recollect':
       return recollect(call, engine, settings, around);
+    case 'ascend':
+      return ascend(call, engine, settings, around);
     case 'contract':
       return contract(call, engine, around);
     case 'distill':

@@ -7,6 +7,8 @@ import type { RecordReading } from '../core/stores/recordReading.js';
 import { findInRecord } from '../core/stores/findInRecord.js';
 import { readWindow } from '../core/stores/recordWindow.js';
 import { fail, ok } from '../core/shared/result.js';
+import { Ascender } from './ascending/ascender.js';
+import type { AscendBatchReport, AscendBatchRequest } from './ascending/ascender.js';
 import { estimateScan } from './engine/bodies.js';
 import { listPage } from './engine/listPages.js';
 import { Listings } from './engine/listings.js';
@@ -14,6 +16,7 @@ import { Recaller } from './engine/recaller.js';
 import type { BatchReport, BatchRequest } from './engine/recaller.js';
 import { resumeHandles } from './engine/resumes.js';
 import { Distiller } from './distilling/distiller.js';
+import { FactsReader } from './graph/factsReader.js';
 import { folderStates } from './folders.js';
 import { createSecretMask } from './secrets/createSecretMask.js';
 import { maskedEngine } from './secrets/maskedEngine.js';
@@ -25,9 +28,13 @@ const RUNNING_WITHIN = 60_000;
 /** A compressed record that nobody pages through any more is closed after this time (milliseconds). */
 const CLOSE_AFTER = 30_000;
 
-/** The engine with the one call that only programs use: many cues over stores read once. */
+/** The engine with the calls that only programs use: many cues over stores read once. */
 export interface FullEngine extends Engine {
   recollectAll(requests: readonly BatchRequest[], signal: AbortSignal): AsyncIterable<BatchReport>;
+  ascendAll(
+    requests: readonly AscendBatchRequest[],
+    signal: AbortSignal,
+  ): AsyncIterable<AscendBatchReport>;
 }
 
 /**
@@ -37,11 +44,14 @@ export interface FullEngine extends Engine {
 export function createEngine(initial: RootSettings): FullEngine {
   let settings = initial;
   const mask = createSecretMask();
+  const clock = (): number => performance.now();
   let listings = new Listings(settings, mask);
   /** The listing that pages are given of; a later one must not mix into it. */
   let paged: Listing | null = null;
   let distiller = new Distiller(listings, settings, mask);
-  let recaller = new Recaller(listings, settings, () => performance.now());
+  let facts = new FactsReader(listings);
+  let recaller = new Recaller(listings, settings, facts, clock);
+  let ascender = new Ascender(listings, facts, clock);
   const places = new LinePlaces();
   const cursors = new ForwardCursors();
   let closing: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +71,9 @@ export function createEngine(initial: RootSettings): FullEngine {
       listings = new Listings(settings, mask);
       paged = null;
       distiller = new Distiller(listings, settings, mask);
-      recaller = new Recaller(listings, settings, () => performance.now());
+      facts = new FactsReader(listings);
+      recaller = new Recaller(listings, settings, facts, clock);
+      ascender = new Ascender(listings, facts, clock);
       return Promise.resolve(null);
     },
     roots: (_request, { signal }) => listings.roots(signal),
@@ -78,6 +90,8 @@ export function createEngine(initial: RootSettings): FullEngine {
     },
     recollect: (request, { signal, progress }) => recaller.recollect(request, signal, progress),
     recollectAll: (requests, signal) => recaller.recollectAll(requests, signal),
+    ascend: (request, { signal, progress }) => ascender.ascend(request, signal, progress),
+    ascendAll: (requests, signal) => ascender.ascendAll(requests, signal),
     estimate: async (request, { signal }) => {
       const listing = await listings.current(signal);
       const { project = null, without = null } = request ?? {};

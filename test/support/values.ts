@@ -43,6 +43,7 @@ export function aCandidate(own: Partial<Candidate> & { readonly id?: string } = 
   return {
     unit: 'session',
     members: [aSession(id === undefined ? {} : { sessionId: id, record: `/records/${id}.jsonl` })],
+    assembly: null,
     found: true,
     score: 1,
     matched: [],
@@ -99,6 +100,7 @@ export const aDeposit = (own: Partial<Deposit> = {}): Deposit => ({
 export function aGrounded(session: Session): Grounded {
   return {
     session,
+    whole: null,
     story: [],
     excerpts: [],
     resume: { command: null, targetId: null, program: 'claude', cwd: null, notes: [] },

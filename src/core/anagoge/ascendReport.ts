@@ -1,5 +1,6 @@
 import type { RecallTrace } from '../anamnesis/recallTrace.js';
 import type { Confirmation } from '../graph/confirmation.js';
+import type { MemberReading } from '../graph/confirm/memberReading.js';
 import type { HigherUnit, UnitType } from '../graph/higherUnit.js';
 import type { BrokenLink, TraversalEdge } from '../graph/traversalEdge.js';
 import type { DepositFacts } from '../graph/depositFacts.js';
@@ -42,6 +43,8 @@ export interface ToldUnit {
   readonly narrative: readonly NarrativeSentence[];
   /** Verdicts of this unit's claims, also those of earlier traversals. */
   readonly confirmations: readonly Confirmation[];
+  /** What was read of its members' records; empty for a unit that is only named. */
+  readonly readings: readonly MemberReading[];
 }
 
 /** What an ending without a unit offers (Anagoge · fallback). */

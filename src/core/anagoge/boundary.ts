@@ -33,3 +33,13 @@ export function refined(
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** What a traversal is told of the boundary; null: nothing was changed. */
+export function refinementOf(
+  { drop, add, keep, from }: Boundary,
+  partitions: readonly string[] | null,
+): Refinement | null {
+  if (drop.length + add.length + keep.length + from.length === 0 && partitions === null)
+    return null;
+  return { drop, add: unique([...keep, ...add]), partitions, from: from.at(-1) ?? null };
+}

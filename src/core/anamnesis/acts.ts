@@ -36,6 +36,8 @@ export interface TurnedDown {
   /** Identifiers of the cue by which it was found (stores: FalseAnchor). */
   readonly anchors: readonly string[];
   readonly passage: KeptPassage | null;
+  /** Records of all members where it was a line, topic or concept; absent: one session. */
+  readonly members?: readonly string[];
 }
 
 /** An act that was played and left the recall open, with the candidate that it turned down. */

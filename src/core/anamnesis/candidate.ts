@@ -1,5 +1,6 @@
 import type { EvidenceMode } from '../records/deposit.js';
 import type { Session } from '../records/session.js';
+import type { BrokenLink, TraversalEdge } from '../graph/traversalEdge.js';
 import type { Unit } from './recallTrace.js';
 
 /** Which channel of a session a part of the cue was met in. */
@@ -30,12 +31,23 @@ export interface IncompatibleLiteral {
 }
 
 /**
- * One recognisable as Find returns it, at session scope one member (Anamnesis · TYPES:
- * Recognizable). Order is only order: no gate reads `score`.
+ * What joined the members of a recognisable above one session (Anamnesis · TYPES: Assembly): it stays
+ * with the object, so that what was followed can still be told after the turn was given back.
+ */
+export interface Assembly {
+  readonly joined: readonly TraversalEdge[];
+  readonly skipped: readonly BrokenLink[];
+}
+
+/**
+ * One recognisable as Find returns it (Anamnesis · TYPES: Recognizable): one session, or the members
+ * of a line, topic or concept in the order of its story. Order is only order: no gate reads `score`.
  */
 export interface Candidate {
   readonly unit: Unit;
   readonly members: readonly Session[];
+  /** Null for one session, which joins nothing. */
+  readonly assembly: Assembly | null;
   /** Find's test: enough of the cue is met to be shown. False: near, may be named, never grounded. */
   readonly found: boolean;
   readonly score: number;

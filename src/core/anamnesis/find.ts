@@ -97,6 +97,7 @@ export function findWithRarity(
     .map(({ scored: one, copies }): Candidate => ({
       unit: 'session',
       members: [one.session],
+      assembly: null,
       found: one.isFound,
       score: one.score,
       copies,

@@ -54,7 +54,7 @@ export function wholeSentence(
   timeZone: string | undefined,
 ): string {
   const when = excerpt.timestamp === null ? null : moment(excerpt.timestamp, timeZone);
-  return `${when === null ? 'at an unrecorded time' : `on ${when}`} ${speaker(excerpt, runtime)}: ${quoted(excerpt)}`;
+  return `${when === null ? 'at an unrecorded time' : `on ${when}`} ${speaker(excerpt, runtime)}: ${quotedPassage(excerpt)}`;
 }
 
 function speaker(excerpt: Excerpt, runtime: Runtime): string {

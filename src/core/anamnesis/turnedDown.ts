@@ -19,20 +19,26 @@ export function turnedDownOf(presented: Grounded, candidate: Candidate): TurnedD
       .filter(({ kind, what }) => kind === 'identifier' && !isUnfit(candidate, what))
       .map(({ what }) => what),
     passage: closestPassage(presented),
+    ...(candidate.members.length > 1
+      ? { members: candidate.members.map((member) => member.record) }
+      : {}),
   };
 }
 
 /**
  * Whether a candidate was turned down: itself, or as the copy of one that was, which would show the
- * same passage again.
+ * same passage again. A whole is turned down as a whole: its sessions may still be found by
+ * themselves, and a session that was turned down may belong to a whole.
  */
 export function isTurnedDown(
   { members, copies }: Candidate,
   turnedDown: readonly TurnedDown[],
 ): boolean {
-  return turnedDown.some(
-    ({ record, sessionId }) =>
-      members.some((member) => member.record === record) || copies.includes(sessionId),
+  const own = new Set(members.map(({ record }) => record));
+  return turnedDown.some(({ record, sessionId, members: whole = null }) =>
+    whole === null
+      ? own.size === 1 && (own.has(record) || copies.includes(sessionId))
+      : whole.length === own.size && whole.every((one) => own.has(one)),
   );
 }
 

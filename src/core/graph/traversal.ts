@@ -48,3 +48,19 @@ export interface Traversal {
   /** Concept only: no member's record carries it as settled, so it is no concept recall. */
   readonly isUnsettledConcept: boolean;
 }
+
+/** The scope before anything was looked at. */
+export const EMPTY_SCOPE: TraversalScope = {
+  roots: [],
+  partitions: [],
+  leftOut: [],
+  sessions: 0,
+  index: 0,
+  records: 0,
+  bytes: 0,
+  skippedLines: 0,
+  spineOnly: [],
+  edgesByKind: { chain: 0, topic: 0, concept: 0, plain: 0 },
+  caps: [],
+  problems: [],
+};

@@ -53,9 +53,27 @@ export interface StorySentence {
   readonly excerpt: number | null;
 }
 
+/** One member of a whole above one session, as far as its record opened. */
+export interface GroundedMember {
+  readonly session: Session;
+  readonly resume: ResumeHandle;
+  /** Why its record gave nothing; null: it opened. */
+  readonly unopened: string | null;
+}
+
+/** What Ground yields beside the passages where the unit is above one session. */
+export interface GroundedWhole {
+  readonly unit: 'line' | 'topic' | 'concept';
+  /** In the order of the story. */
+  readonly members: readonly GroundedMember[];
+}
+
 /** What Ground yields for one candidate (Anamnesis · MORPHISM: ground). */
 export interface Grounded {
+  /** The session; of a whole, the member whose passage fits the cue best. */
   readonly session: Session;
+  /** Null for one session. */
+  readonly whole: GroundedWhole | null;
   readonly story: readonly StorySentence[];
   readonly excerpts: readonly Excerpt[];
   readonly resume: ResumeHandle;

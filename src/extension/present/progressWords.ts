@@ -34,6 +34,8 @@ function howFarView(progress: RecollectProgress): ProgressView {
             : `Reading ${howFar(done, total)}`,
         part,
       };
+    case 'joining':
+      return { text: `Looking for what belongs together in ${howFar(done, total)}`, part };
     case 'grounding':
       return { text: 'Reading the passage …', part: null };
     default:

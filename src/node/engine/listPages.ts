@@ -32,7 +32,7 @@ export function listPage(listing: Listing, from: number): ListPage {
 const briefs = new WeakMap<Session, Session>();
 
 /** A session without what only a recall reads. */
-function briefSession(session: Session): Session {
+export function briefSession(session: Session): Session {
   const known = briefs.get(session);
   if (known !== undefined) return known;
   const { firstTurn } = session;

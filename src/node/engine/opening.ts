@@ -98,5 +98,5 @@ export async function openForGround(
       excerpt: null,
     });
   }
-  return ok({ session, story: told, excerpts, skippedLines });
+  return ok({ session, whole: null, story: told, excerpts, skippedLines });
 }

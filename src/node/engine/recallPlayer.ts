@@ -7,10 +7,14 @@ import type { Finding } from '../../core/anamnesis/find.js';
 import { transition } from '../../core/anamnesis/machine.js';
 import type { RecallEvent, RecallState, RecallStep } from '../../core/anamnesis/machine.js';
 import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import type { UnitType } from '../../core/graph/higherUnit.js';
 import { isTurnedDown } from '../../core/anamnesis/turnedDown.js';
 import { RecordReadError } from '../../core/stores/ports.js';
 import type { EarlyHit, RecollectProgress, RootSettings } from '../worker/calls.js';
+import type { FactsReader } from '../graph/factsReader.js';
+import { walkFrom } from '../graph/walkFrom.js';
 import { scanBodies } from './bodies.js';
+import { entriesOf, groundedWhole, recognisables, type MemberOpened } from './wholes.js';
 import { lineStart } from './lineStart.js';
 import type { Listings } from './listings.js';
 import { openForGround } from './opening.js';
@@ -35,9 +39,11 @@ export type Report = (progress: RecollectProgress) => void;
 export class RecallPlayer {
   readonly #listings: Listings;
   readonly #settings: RootSettings;
+  readonly #facts: FactsReader;
 
-  constructor(listings: Listings, settings: RootSettings) {
+  constructor(listings: Listings, settings: RootSettings, facts: FactsReader) {
     this.#listings = listings;
+    this.#facts = facts;
     this.#settings = settings;
   }
 
@@ -74,11 +80,13 @@ export class RecallPlayer {
           latest: scan?.latest?.stats ?? null,
         });
         run.found = { trace, rarity };
-        return { kind: 'found', candidates };
+        run.walk = null;
+        if (trace.unit === 'session') return { kind: 'found', candidates };
+        return this.#join(run, { ...trace, unit: trace.unit }, candidates, signal, report);
       }
       case 'ground':
         report({ step: 'grounding', done: 0, total: 1, bytes: 0, totalBytes: 0 });
-        return this.#ground(run, effect.candidate, signal);
+        return this.#ground(run, effect.candidate, signal, report);
       case 'present':
       case 'ask':
       case 'offerExpansion':
@@ -86,6 +94,32 @@ export class RecallPlayer {
       case undefined:
         return null;
     }
+  }
+
+  /**
+   * Above one session: joins what the scan returned into recognisables by edges inferred now
+   * (Anamnesis · FIND ABOVE SESSION SCOPE). What joined nothing stays near: it may be named, and is
+   * never shown as the whole.
+   */
+  async #join(
+    run: Run,
+    trace: RecallTrace & { readonly unit: UnitType },
+    candidates: readonly Candidate[],
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<RecallEvent> {
+    const traversal = await walkFrom(
+      this.#facts,
+      {
+        ...{ listing: run.listing, trace, unit: trace.unit, isWide: false, refinement: null },
+        entries: entriesOf(candidates),
+        problems: [],
+      },
+      signal,
+      ({ done, total, bytes }) => report({ step: 'joining', done, total, bytes, totalBytes: 0 }),
+    );
+    run.walk = traversal;
+    return { kind: 'found', candidates: recognisables(traversal, candidates) };
   }
 
   /** A scan serves as long as the same words are looked for. */
@@ -147,9 +181,15 @@ export class RecallPlayer {
     });
   }
 
-  async #ground(run: Run, candidate: Candidate, signal: AbortSignal): Promise<RecallEvent> {
+  async #ground(
+    run: Run,
+    candidate: Candidate,
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<RecallEvent> {
     const [session] = candidate.members;
     if (session === undefined) throw new Error('A candidate has no member.');
+    if (candidate.members.length > 1) return this.#groundWhole(run, candidate, signal, report);
     const trace = run.found?.trace ?? run.first.state.trace;
     const matcher = cueMatcher(cueTerms(trace), run.found?.rarity ?? []);
     const logs = run.logs.get(session.sessionId) ?? [];
@@ -163,6 +203,43 @@ export class RecallPlayer {
     const resume = handles.get(session);
     if (resume === undefined) throw new Error('A session has no resume handle.');
     return { kind: 'grounded', grounded: { ...opened.value, resume } };
+  }
+
+  /** One read for each member (Anamnesis · Ground); it is shown where at least one opened. */
+  async #groundWhole(
+    run: Run,
+    candidate: Candidate,
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<RecallEvent> {
+    const trace = run.found?.trace ?? run.first.state.trace;
+    const matcher = cueMatcher(cueTerms(trace), run.found?.rarity ?? []);
+    const handles = await resumeHandles(
+      candidate.members,
+      run.request.shell ?? 'sh',
+      this.#settings,
+    );
+    const read: MemberOpened[] = [];
+    for (const [done, session] of candidate.members.entries()) {
+      signal.throwIfAborted();
+      const total = candidate.members.length;
+      report({ step: 'grounding', done, total, bytes: 0, totalBytes: 0 });
+      const logs = run.logs.get(session.sessionId) ?? [];
+      const opened = await openForGround(this.#listings, session, logs, matcher, {
+        signal,
+        timeZone: run.request.timeZone,
+        isSearch: true,
+      });
+      const resume = handles.get(session);
+      if (resume === undefined) throw new Error('A session has no resume handle.');
+      read.push({ session, resume, opened });
+    }
+    const grounded = groundedWhole(candidate, read, run.request.timeZone);
+    if (grounded !== null) return { kind: 'grounded', grounded };
+    return {
+      kind: 'unopened',
+      records: read.flatMap(({ opened }) => (opened.ok ? [] : [opened.error])),
+    };
   }
 
   /** The line that an exact place names, as an offset. */

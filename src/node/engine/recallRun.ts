@@ -10,6 +10,7 @@ import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import { recue } from '../../core/anamnesis/recue.js';
 import type { Recue } from '../../core/anamnesis/recue.js';
 import { byParent } from '../../core/anamnesis/subordinates.js';
+import type { Traversal } from '../../core/graph/traversal.js';
 import type { Session } from '../../core/records/session.js';
 import type { RecollectRequest } from '../worker/calls.js';
 import type { ScannedBodies } from './bodies.js';
@@ -34,6 +35,8 @@ export interface Run {
   readonly started: number;
   /** The last scan of bodies and the trace it was made for. */
   scan: ScanOf | null;
+  /** The walk of the last find above one session; null: the last find was at one session. */
+  walk: Traversal | null;
   /** The last find: its trace, and how rare each of its terms is. */
   found: { readonly trace: RecallTrace; readonly rarity: Finding['rarity'] } | null;
 }
@@ -86,6 +89,7 @@ export function prepareRun(request: RecollectRequest, listing: FullListing, star
           : { reason: 'identified', record: opened.session.record, line: null, byte: null },
     started,
     scan: null,
+    walk: null,
     found: null,
   };
 }
@@ -94,6 +98,7 @@ export function prepareRun(request: RecollectRequest, listing: FullListing, star
 const named = (session: Session): Candidate => ({
   unit: 'session',
   members: [session],
+  assembly: null,
   found: true,
   score: 1,
   matched: [{ what: session.sessionId, kind: 'identifier', fields: ['id'] }],

@@ -3,6 +3,7 @@ import { isAllowed, transition } from '../../core/anamnesis/machine.js';
 import type { RecallState } from '../../core/anamnesis/machine.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { RecollectRequest, RootSettings } from '../worker/calls.js';
+import type { FactsReader } from '../graph/factsReader.js';
 import type { Listings } from './listings.js';
 import { RecallPlayer } from './recallPlayer.js';
 import type { Report } from './recallPlayer.js';
@@ -35,9 +36,9 @@ export class Recaller {
   /** The last recall, so that an act goes on from where it stands. */
   #last: { readonly run: Run; readonly state: RecallState } | null = null;
 
-  constructor(listings: Listings, settings: RootSettings, clock: () => number) {
+  constructor(listings: Listings, settings: RootSettings, facts: FactsReader, clock: () => number) {
     this.#listings = listings;
-    this.#player = new RecallPlayer(listings, settings);
+    this.#player = new RecallPlayer(listings, settings, facts);
     this.#clock = clock;
   }
 

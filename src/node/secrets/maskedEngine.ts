@@ -1,3 +1,5 @@
+import type { AscendReport } from '../../core/anagoge/ascendReport.js';
+import type { AscendRequest } from '../../core/anagoge/ascendRequest.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { Session } from '../../core/records/session.js';
 import type { SecretMask } from '../../core/secrets/secretMask.js';
@@ -5,6 +7,7 @@ import { ok } from '../../core/shared/result.js';
 import type { FullEngine } from '../engine.js';
 import type { Listing, RecollectProgress, RecollectRequest } from '../worker/calls.js';
 import { maskedAnswer, maskedExcerpt } from './maskedAnswer.js';
+import { maskedAscent } from './maskedAscent.js';
 import { maskedHit, maskedWindow } from './maskedWindow.js';
 import { SaidWords } from './saidWords.js';
 
@@ -24,10 +27,22 @@ export function maskedEngine(engine: BareEngine, mask: SecretMask): FullEngine {
   const said = new SaidWords();
   const report = (raw: RecallReport): RecallReport => {
     const masked = settled(mask, () => maskedReport(raw, mask, rows, said));
-    said.keep(raw, masked);
+    said.keep(raw.past, masked.past);
     return masked;
   };
   const asSaid = <Request extends RecollectRequest>(request: Request): Request => ({
+    ...request,
+    ...(request.past === undefined ? {} : { past: said.past(request.past) }),
+    ...(request.without === undefined ? {} : { without: said.keys(request.without) }),
+  });
+  const ascent = (raw: AscendReport): AscendReport => {
+    const masked = settled(mask, () =>
+      maskedAscent(raw, { mask, said, row: (session) => rows.one(session) }),
+    );
+    said.keep(raw.past, masked.past);
+    return masked;
+  };
+  const asAscended = <Request extends AscendRequest>(request: Request): Request => ({
     ...request,
     ...(request.past === undefined ? {} : { past: said.past(request.past) }),
     ...(request.without === undefined ? {} : { without: said.keys(request.without) }),
@@ -52,6 +67,11 @@ export function maskedEngine(engine: BareEngine, mask: SecretMask): FullEngine {
     async *recollectAll(requests, signal) {
       for await (const { index, report: raw } of engine.recollectAll(requests.map(asSaid), signal))
         yield { index, report: report(raw) };
+    },
+    ascend: async (request, context) => ascent(await engine.ascend(asAscended(request), context)),
+    async *ascendAll(requests, signal) {
+      for await (const { index, report: raw } of engine.ascendAll(requests.map(asAscended), signal))
+        yield { index, report: ascent(raw) };
     },
     resume: async (request, context) => {
       const look = await engine.resume(request, context);

@@ -1,5 +1,3 @@
-import type { PastAct } from '../../core/anamnesis/acts.js';
-import type { RecallReport } from '../../core/anamnesis/recall.js';
 import { maskedValue } from './maskedAnswer.js';
 
 /** So many masked words and acts of recalls are known by what they were. */
@@ -10,12 +8,13 @@ const MOST = 400;
  * its parts come back with the next act; the search goes on with what was said.
  */
 export class SaidWords {
-  readonly #acts = new Map<string, PastAct>();
+  readonly #acts = new Map<string, object>();
   readonly #words = new Map<string, string>();
 
-  keep(report: RecallReport, masked: RecallReport): void {
-    report.past.forEach((act, at) => {
-      const shown = masked.past[at];
+  /** Acts as they were done and as they went out, in one order. */
+  keep(done: readonly object[], masked: readonly object[]): void {
+    done.forEach((act, at) => {
+      const shown = masked[at];
       if (shown !== undefined && shown !== act) remember(this.#acts, JSON.stringify(shown), act);
     });
   }
@@ -26,8 +25,9 @@ export class SaidWords {
   }
 
   /** Acts as they were done; those of a reader that ended stay masked. */
-  past(acts: readonly PastAct[]): readonly PastAct[] {
-    return acts.map((act) => this.#acts.get(JSON.stringify(act)) ?? act);
+  past<Act extends object>(acts: readonly Act[]): readonly Act[] {
+    // What is known under this form was kept as an act of the same kind.
+    return acts.map((act) => (this.#acts.get(JSON.stringify(act)) as Act | undefined) ?? act);
   }
 
   /** Keys of parts of the cue as the search knows them. */

@@ -2,6 +2,8 @@ import type { Act, PastAct } from '../../core/anamnesis/acts.js';
 import type { IdentifiedRecall } from '../../core/anamnesis/detect.js';
 import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
+import type { AscendReport } from '../../core/anagoge/ascendReport.js';
+import type { AscendProgress, AscendRequest } from '../../core/anagoge/ascendRequest.js';
 import type { DistillReport } from '../../core/diylisis/distillReport.js';
 import type {
   ContractPrefill,
@@ -90,7 +92,7 @@ export interface RecollectRequest {
 
 /** Progress of a recall: which step, how far. Units: records, and bytes where bodies are read. */
 export interface RecollectProgress {
-  readonly step: 'listing' | 'scanning' | 'grounding';
+  readonly step: 'listing' | 'scanning' | 'joining' | 'grounding';
   readonly done: number;
   readonly total: number;
   readonly bytes: number;
@@ -162,6 +164,7 @@ export interface WorkerCalls {
   list: { request: { readonly fresh: boolean }; answer: Listing; progress: ListProgress };
   listPage: { request: ListPageRequest; answer: ListPage; progress: ListProgress };
   recollect: { request: RecollectRequest; answer: RecallReport; progress: RecollectProgress };
+  ascend: { request: AscendRequest; answer: AscendReport; progress: AscendProgress };
   estimate: { request: EstimateRequest | null; answer: ScanEstimate; progress: never };
   resume: {
     request: ResumeRequest;

@@ -60,6 +60,7 @@ export const sessionOf = (parts: Partial<Session> = {}): Session => ({
 export const candidateOf = (session: Session, parts: Partial<Candidate> = {}): Candidate => ({
   unit: 'session',
   members: [session],
+  assembly: null,
   found: true,
   score: 1,
   matched: [{ what: 'cent', kind: 'keyword', fields: ['title'] }],
@@ -90,6 +91,7 @@ export const groundedOf = (
   parts: Partial<Grounded> = {},
 ): Grounded & { readonly rank: number } => ({
   session,
+  whole: null,
   story: [{ text: 'On 27 Nov you wrote: “totals are off by a cent”', excerpt: 0 }],
   excerpts: [excerptOf(session)],
   resume: {

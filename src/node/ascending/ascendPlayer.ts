@@ -1,0 +1,154 @@
+import type { BodyStats } from '../../core/anamnesis/bodyScan.js';
+import { cueTerms } from '../../core/anamnesis/cueTerms.js';
+import { find } from '../../core/anamnesis/find.js';
+import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import type { AscendProgress } from '../../core/anagoge/ascendRequest.js';
+import type {
+  AscendEffect,
+  AscendEvent,
+  AscendState,
+  AscendStep,
+} from '../../core/anagoge/ascendState.js';
+import { transition } from '../../core/anagoge/machine.js';
+import { refinementOf } from '../../core/anagoge/boundary.js';
+import type { Confirmation } from '../../core/graph/confirmation.js';
+import type { HigherUnit } from '../../core/graph/higherUnit.js';
+import type { Traversal } from '../../core/graph/traversal.js';
+import { TRAVERSE_CAPS, type Entry } from '../../core/graph/traverseRequest.js';
+import type { ReadProblem } from '../../core/records/readProblem.js';
+import { scanBodies } from '../engine/bodies.js';
+import type { Listings } from '../engine/listings.js';
+import type { FactsReader } from '../graph/factsReader.js';
+import { walkFrom } from '../graph/walkFrom.js';
+import type { AscendRun } from './ascendRun.js';
+import { confirmUnit } from './confirmUnit.js';
+
+export type AscendReportProgress = (progress: AscendProgress) => void;
+
+type TraverseEffect = Extract<AscendEffect, { kind: 'traverse' }>;
+
+/**
+ * Performs the effects of an elevation on the stores (Anagoge · PHASE TRANSITIONS): scans for
+ * entries, walks from them with the records it needs, and checks what is to be shown. It only reads.
+ */
+export class AscendPlayer {
+  readonly #listings: Listings;
+  readonly #facts: FactsReader;
+
+  constructor(listings: Listings, facts: FactsReader) {
+    this.#listings = listings;
+    this.#facts = facts;
+  }
+
+  /** Effects in, events out, until the machine waits for the person or has ended. */
+  async play(
+    run: AscendRun,
+    from: AscendStep,
+    signal: AbortSignal,
+    report: AscendReportProgress,
+  ): Promise<AscendState> {
+    let step = from;
+    for (;;) {
+      signal.throwIfAborted();
+      const [effect] = step.effects;
+      const event =
+        effect === undefined
+          ? null
+          : await this.#perform(run, effect, step.state.trace, signal, report);
+      if (event === null) return step.state;
+      step = transition(step.state, event, run.reading);
+    }
+  }
+
+  async #perform(
+    run: AscendRun,
+    effect: AscendEffect,
+    trace: RecallTrace,
+    signal: AbortSignal,
+    report: AscendReportProgress,
+  ): Promise<AscendEvent | null> {
+    switch (effect.kind) {
+      case 'traverse':
+        return { kind: 'traversed', traversal: await this.#traverse(run, effect, signal, report) };
+      case 'confirm':
+        return {
+          kind: 'confirmed',
+          confirmations: await this.#confirm(run, effect.unit, trace, signal, report),
+        };
+      case 'present':
+      case 'offerRescope':
+      case 'end':
+        return null;
+    }
+  }
+
+  async #traverse(
+    run: AscendRun,
+    { trace: given, unit, reach, boundary }: TraverseEffect,
+    signal: AbortSignal,
+    report: AscendReportProgress,
+  ): Promise<Traversal> {
+    const trace = reach.isTimeOpen ? { ...given, time: null } : given;
+    const scan = reach.scope === 'full_text' ? await this.#scan(run, trace, signal, report) : null;
+    const entries = this.#entries(run, trace, scan?.stats ?? null);
+    return walkFrom(
+      this.#facts,
+      {
+        ...{ listing: run.listing, trace, unit, entries, isWide: reach.isWide },
+        refinement: refinementOf(boundary, reach.partitions),
+        problems: scan?.problems ?? [],
+      },
+      signal,
+      (progress) => report({ ...progress, step: 'reading', totalBytes: 0 }),
+    );
+  }
+
+  async #scan(
+    run: AscendRun,
+    trace: RecallTrace,
+    signal: AbortSignal,
+    report: AscendReportProgress,
+  ): Promise<{ readonly stats: readonly BodyStats[]; readonly problems: readonly ReadProblem[] }> {
+    const scans = [{ cue: cueTerms(trace), rows: run.rows }];
+    const [bodies] = await scanBodies(this.#listings, scans, run.logs, signal, (progress) =>
+      report({ ...progress, step: 'scanning' }),
+    );
+    return { stats: bodies?.stats ?? [], problems: bodies?.problems ?? [] };
+  }
+
+  /** All that meets the cue, best first, with the session that the whole was asked from. */
+  #entries(run: AscendRun, trace: RecallTrace, bodies: readonly BodyStats[] | null): Entry[] {
+    const { asking = null, entry = null, project = null } = run.request;
+    const askingRow = run.rows.find(({ record }) => record === asking);
+    const candidates = find(trace, run.listing.recallable, {
+      askingSession: askingRow?.sessionId ?? null,
+      project,
+      subordinates: run.listing.subordinates,
+      limit: TRAVERSE_CAPS.candidates,
+      ...(bodies === null ? {} : { bodies }),
+    });
+    const best = candidates.reduce((top, { score }) => Math.max(top, score), 0) || 1;
+    const entries = candidates.flatMap(({ members: [member], score, found }) =>
+      member === undefined ? [] : [{ record: member.record, fit: score / best, found }],
+    );
+    if (entry === null) return entries;
+    return [
+      { record: entry, fit: 1, found: true },
+      ...entries.filter(({ record }) => record !== entry),
+    ];
+  }
+
+  async #confirm(
+    run: AscendRun,
+    unit: HigherUnit,
+    trace: RecallTrace,
+    signal: AbortSignal,
+    report: AscendReportProgress,
+  ): Promise<readonly Confirmation[]> {
+    const readings = await confirmUnit(this.#listings, unit, trace, signal, (done, total) =>
+      report({ step: 'confirming', done, total, bytes: 0, totalBytes: 0 }),
+    );
+    for (const one of readings) run.readings.set(one.record, one);
+    return readings.flatMap(({ confirmations }) => confirmations);
+  }
+}

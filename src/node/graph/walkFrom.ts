@@ -1,0 +1,67 @@
+import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import type { Refinement } from '../../core/anagoge/ascendActs.js';
+import type { UnitType } from '../../core/graph/higherUnit.js';
+import type { Traversal } from '../../core/graph/traversal.js';
+import { traverse } from '../../core/graph/traverse.js';
+import { TRAVERSE_CAPS, type Entry } from '../../core/graph/traverseRequest.js';
+import type { ReadProblem } from '../../core/records/readProblem.js';
+import type { FullListing } from '../engine/listings.js';
+import type { FactsReader } from './factsReader.js';
+
+/** One walk over the sessions: where it begins, for what, and how far it may go. */
+export interface WalkRequest {
+  readonly listing: FullListing;
+  readonly trace: RecallTrace;
+  readonly unit: UnitType;
+  readonly entries: readonly Entry[];
+  readonly refinement: Refinement | null;
+  /** Accept weaker joints than the first time. */
+  readonly isWide: boolean;
+  /** What was met before the walk: records that a scan could not read. */
+  readonly problems: readonly ReadProblem[];
+}
+
+/** Records read of those known to be needed, and bytes. */
+export type WalkProgress = (progress: {
+  readonly done: number;
+  readonly total: number;
+  readonly bytes: number;
+}) => void;
+
+/**
+ * Walks outward from the entries, reading the records that the walk names (Anagoge · Traverse over
+ * read-time inferred edges). Only reads; nothing is kept but what the reader remembers.
+ */
+export async function walkFrom(
+  facts: FactsReader,
+  request: WalkRequest,
+  signal: AbortSignal,
+  report: WalkProgress,
+): Promise<Traversal> {
+  const { listing, trace, unit, entries, refinement, isWide } = request;
+  const population = await facts.population(listing, signal);
+  const walk = traverse({
+    ...{ trace, unit, population, entries, refinement, isWide },
+    caps: TRAVERSE_CAPS,
+  });
+  const problems: ReadProblem[] = [...request.problems];
+  let [bytes, done] = [0, 0];
+  for (let wants = walk.wants(); wants.length > 0; wants = walk.wants()) {
+    signal.throwIfAborted();
+    const before = { bytes, done };
+    const total = done + wants.length;
+    const read = await facts.read(wants, signal, (progress) =>
+      report({ done: before.done + progress.done, total, bytes: before.bytes + progress.bytes }),
+    );
+    problems.push(...read.problems);
+    bytes += read.bytes;
+    done = total;
+    walk.give(read.facts);
+  }
+  const result = walk.result();
+  const scope = {
+    ...result.scope,
+    ...{ roots: listing.roots, bytes, problems: [...listing.problems, ...problems] },
+  };
+  return { ...result, scope };
+}
