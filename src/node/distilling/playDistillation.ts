@@ -92,14 +92,18 @@ interface Means {
 }
 
 /** What the one effect of a step leads to; words: why it cannot go on; null: it waits for the person, or it is over. */
-async function next({ effects }: DistillStep, means: Means): Promise<DistillEvent | string | null> {
+async function next(
+  { effects, state: { pass: round } }: DistillStep,
+  means: Means,
+): Promise<DistillEvent | string | null> {
   const [effect] = effects;
   means.context.signal.throwIfAborted();
   switch (effect?.kind) {
     case 'look':
+      means.context.progress({ step: 'looking', bytes: 0, totalBytes: 0, round });
       return { kind: 'looked', looked: await look(effect.plan, means) };
     case 'review':
-      means.context.progress({ step: 'reviewing', bytes: 0, totalBytes: 0 });
+      means.context.progress({ step: 'reviewing', bytes: 0, totalBytes: 0, round });
       return await review(effect.request, means);
     case 'ask': {
       const open = new Set(effect.rows.map(({ id }) => id));

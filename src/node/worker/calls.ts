@@ -207,6 +207,8 @@ export interface DistillProgress {
   readonly bytes: number;
   /** 0: not known. */
   readonly totalBytes: number;
+  /** The round that goes on, from 1; absent: none was begun yet. */
+  readonly round?: number;
 }
 
 export type CallName = keyof WorkerCalls;
