@@ -128,7 +128,10 @@ describe('the speed of the picture in the workbench', () => {
     fs.writeFileSync(snapshotFile, JSON.stringify(snapshotOf({ picture })));
     await open.runCommand('Workbench: Close All Editors').catch(() => undefined);
     await open.runCommand('Speed: Show');
-    const page = await open.webview('.filters summary', new RegExp(`all ${sessions} sessions`));
+    const page = await open.webview(
+      '.filters summary',
+      `all ${sessions} sessions and ${connections} connections`,
+    );
     await page.locator('[data-card]').first().waitFor();
     return page;
   }
