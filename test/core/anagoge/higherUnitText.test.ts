@@ -120,7 +120,7 @@ describe('higherUnitText', () => {
 
     it(`asserts nothing that is unattested (${form})`, () => {
       for (const line of text.split('\n').filter((one) => one.includes('decimal library')))
-        assert.match(line, /A summary says of|not in the record/u);
+        assert.match(line, /A summary says of|not found in the record/u);
     });
   }
 

@@ -164,20 +164,11 @@ describe('narrate: by verdict', () => {
   });
 
   it('never says that it began there unless a record says so', () => {
-    assert.ok(!/where it began/u.test(text));
-    const says: MemberStory = {
-      ...CART,
-      said: [
-        ['user', 'Rounding: the work on rounding begins here. This is where rounding begins.'],
-      ],
-    };
+    assert.ok(!text.includes('where it began'));
     const begun: MemberStory = {
       ...CART,
       said: [['user', 'This is where the rounding work begins.']],
     };
-    assert.ok(
-      !/where it began/u.test(textOf(told('line', { stories: [says, REPORT] }), 'arrival')),
-    );
     assert.match(
       textOf(told('line', { stories: [begun, REPORT] }), 'origin'),
       /^This is where it began, as the record of “Cart totals” \(Claude Code\) says itself/u,

@@ -5,11 +5,11 @@ import { never } from '../../shared/never.js';
 export function verdictWords(verdict: Verdict): string {
   switch (verdict) {
     case 'confirmed':
-      return 'in the record';
+      return 'confirmed by the record';
     case 'corrected':
-      return 'put right by the record';
+      return 'corrected by the record';
     case 'unattested':
-      return 'not in the record';
+      return 'not found in the record';
     default:
       return never(verdict);
   }
@@ -43,7 +43,7 @@ export function claimedBy({ claim }: Pick<Confirmation, 'claim'>): string {
     case 'traversal':
       return 'the connections';
     case 'ranking':
-      return 'the order';
+      return 'the order of the sessions';
     default:
       return never(claim.from);
   }

@@ -33,7 +33,8 @@ export interface HigherUnitTextOptions extends Pick<
 export const UNIT_CAVEAT =
   'This tells of the past: that these sessions belong together and what was said in them. It does not say how things are now, so check it against what is there before you rely on it.';
 
-const HEADINGS: Readonly<Record<NarrativePart, string>> = {
+/** What each part of a narrative is headed by. */
+export const PART_HEADINGS: Readonly<Record<NarrativePart, string>> = {
   origin: 'The earliest found',
   development: 'How it went on',
   arrival: 'Where it last stood',
@@ -132,14 +133,14 @@ function narrativeSections(
     (part) => !isShort || SHORT.has(part),
   );
   return parts.flatMap((part) => {
-    if (part === 'connections') return [`## ${HEADINGS[part]}`, connectionLines(unit)];
+    if (part === 'connections') return [`## ${PART_HEADINGS[part]}`, connectionLines(unit)];
     const lines = narrative
       .filter((one) => one.part === part)
       .map(({ text, record }) => {
         const at = record === null ? undefined : place.get(record);
         return `- ${plainMarkdown(text)}${at === undefined ? '' : ` (session ${at})`}`;
       });
-    return [`## ${HEADINGS[part]}`, lines.join('\n')];
+    return [`## ${PART_HEADINGS[part]}`, lines.join('\n')];
   });
 }
 

@@ -77,7 +77,8 @@ function timeClaims(facts: DepositFacts): EvidentialClaim[] {
 function quoteClaims(facts: DepositFacts, about: ReadonlySet<string>): EvidentialClaim[] {
   const deposit = facts.session.deposit;
   if (deposit === null) return [];
-  const quotes = [...deposit.keyUtterances, ...(deposit.markers.singularity ?? [])]
+  // What a summary marks as memorable is no quotation: it names nobody, and often no words of theirs.
+  const quotes = deposit.keyUtterances
     .map((quote) => quote.trim())
     .filter((quote) => quote !== '' && quote.length <= MAX_QUOTE);
   return nearest([...new Set(quotes)], (quote) => quote, about)

@@ -2,7 +2,6 @@ import type { SecretMask } from '../../secrets/secretMask.js';
 import { fold } from '../../shared/text.js';
 import type { Confirmation, EvidentialClaim } from '../confirmation.js';
 import { claimId } from './claimId.js';
-import { EARLIEST } from './claimsOf.js';
 import { compareTimes } from './compareTimes.js';
 import { DID_NOT_OPEN, unattested } from './memberReading.js';
 import type { DatedPassage, MemberReading, RecordChecks } from './memberReading.js';
@@ -74,14 +73,15 @@ function origin(
   own: RecordChecks,
   checks: readonly RecordChecks[],
 ): Confirmation {
-  if (own.begins !== null) return settled(claim, 'confirmed', EARLIEST, own.begins, SAYS_IT_BEGAN);
+  if (own.begins !== null)
+    return settled(claim, 'confirmed', beganAt(own.begins), own.begins, SAYS_IT_BEGAN);
   const compared = dated(checks, ({ first }) => first);
   const [earliest] = compared;
   if (own.first === null || earliest === undefined)
     return unattested(claim, claim.content, 'its record holds no time');
   const isFirst = compareTimes(own.first.at, earliest.at) <= 0;
   return isFirst
-    ? settled(claim, 'confirmed', EARLIEST, own.first, notCompared(checks, compared))
+    ? settled(claim, 'confirmed', beganAt(own.first), own.first, notCompared(checks, compared))
     : settled(claim, 'corrected', dateOf(earliest, 'began earlier'), earliest, null);
 }
 
@@ -178,6 +178,8 @@ function notCompared(checks: readonly RecordChecks[], compared: readonly unknown
 
 const dateOf = ({ at, check }: Compared, what: string): string =>
   `session ${check.session.sessionId} ${what}, at ${at ?? 'an unrecorded time'}`;
+
+const beganAt = ({ at }: DatedPassage): string => `it began at ${at ?? 'an unrecorded time'}`;
 
 const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
 

@@ -16,6 +16,16 @@ export function instant(iso: string | null): number | null {
 /** A record's times are written to the millisecond, a summary's often to the minute. */
 const TOLERANCE_MS = 60_000;
 
+/** A session is opened a while before its first words are sent. */
+const LEAD_MS = 600_000;
+
+/** Whether a session may have been opened at the claimed time, whose first turn is of the recorded. */
+export function openedThen(claimed: string, firstTurn: string): boolean {
+  const [left, right] = [instant(claimed), instant(firstTurn)];
+  const isDay = !claimed.includes('T');
+  return !isDay && left !== null && right !== null && left <= right && right - left < LEAD_MS;
+}
+
 /** Whether a claimed time is the recorded one; a claimed day holds all of its times (UTC). */
 export function sameTime(claimed: string, recorded: string): boolean {
   if (/^\d{4}-\d{2}-\d{2}$/u.test(claimed)) {

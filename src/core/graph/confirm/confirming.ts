@@ -10,7 +10,7 @@ import type { Confirmation, EvidentialClaim } from '../confirmation.js';
 import type { DepositFacts } from '../depositFacts.js';
 import { beginning } from './beginning.js';
 import { LAST_TURN, decisionParts } from './claimsOf.js';
-import { sameTime } from './compareTimes.js';
+import { openedThen, sameTime } from './compareTimes.js';
 import { DecisionFinder, placeOf } from './decisionFinder.js';
 import { Kept } from './kept.js';
 import { unattested, unopenedChecks } from './memberReading.js';
@@ -25,12 +25,17 @@ import { StandingFinder } from './standingFinder.js';
 /** How many of the latest are kept, so that a withdrawn one has a successor. */
 const LATE = 12;
 
+/** A passage that decides, and whether it holds more of the claim than its label. */
+interface Decided extends Passage {
+  readonly isDescribed: boolean;
+}
+
 interface DecisionCheck {
   readonly claim: EvidentialClaim;
   readonly finder: DecisionFinder;
-  readonly byPerson: Kept<Passage>;
-  readonly byAnyone: Kept<Passage>;
-  readonly other: Kept<Passage>;
+  readonly byPerson: Kept<Decided>;
+  readonly byAnyone: Kept<Decided>;
+  readonly other: Kept<Decided>;
 }
 
 interface StandingCheck {
@@ -191,7 +196,7 @@ export class Confirming {
       if (!byPerson.isEmpty) continue;
       const hit = finder.find(turn, said);
       if (hit === null) continue;
-      const found = { turn, span: hit.span };
+      const found = { turn, span: hit.span, isDescribed: hit.isDescribed };
       if (!hit.agrees) other.pushFirst(found, this.#humans);
       else {
         byAnyone.pushFirst(found, this.#humans);
@@ -238,9 +243,7 @@ export class Confirming {
     const passage = isLast ? this.#lastDated.last : this.#first.first;
     const recorded = passage?.turn.timestamp ?? null;
     if (passage === null || recorded === null) return unattested(claim, index, 'it holds no time');
-    // A session is begun before its first words are sent; its record may say when.
-    const begun = isLast ? null : this.#facts.session.startedAt;
-    const isSame = sameTime(index, recorded) || (begun !== null && sameTime(index, begun));
+    const isSame = sameTime(index, recorded) || (!isLast && openedThen(index, recorded));
     const { excerpt } = this.#show(passage, isLast ? 'outcome' : 'origin');
     return {
       claim,
@@ -260,7 +263,12 @@ export class Confirming {
 
   #decision({ claim, byPerson, byAnyone, other }: DecisionCheck): Confirmation {
     const says = byPerson.first ?? byAnyone.first;
-    if (says !== null) return this.#verdict(claim, 'confirmed', this.#show(says, 'hit'), null);
+    if (says !== null) {
+      const note = says.isDescribed
+        ? null
+        : 'what the summary says beside the label is not checked';
+      return this.#verdict(claim, 'confirmed', this.#show(says, 'hit'), note);
+    }
     const differs = other.first;
     return differs === null
       ? this.#verdict(claim, 'unattested', null, 'no passage decides it')

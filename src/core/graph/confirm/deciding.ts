@@ -1,5 +1,5 @@
 import { announcing, tablesFor } from '../../diylisis/context/words/tables.js';
-import { words } from '../../diylisis/context/words/statementWords.js';
+import { opening, words } from '../../diylisis/context/words/statementWords.js';
 import type { Speaker } from '../../records/turn.js';
 
 /** What decides stands near a statement's beginning. */
@@ -16,11 +16,6 @@ const FIXING: readonly RegExp[] = [
     'so (?:it|that) (?:is|will be)',
     "(?:we|i)(?:['’]ll| will| shall)? (?:stick|stay) (?:with|to)",
     '(?:the|our|my) (?:rule|decision|choice|plan|convention|policy) (?:is|will be|stays)',
-    "must(?: not|n[’']t)?",
-    'never',
-    'always',
-    "do(?: not|n['’]t)",
-    'shall',
   ),
   words(
     'ab (?:jetzt|sofort|nun)',
@@ -28,11 +23,13 @@ const FIXING: readonly RegExp[] = [
     'wir (?:einigen|einigten) uns',
     'wird (?:ab jetzt|künftig|nun)',
     '(?:die|unsere) (?:regel|entscheidung|vereinbarung) (?:ist|lautet|bleibt)',
-    'darf nicht|dürfen nicht|muss|müssen|niemals|immer',
   ),
   words('queda decidido', 'acordamos', 'a partir de ahora', 'on garde', 'désormais', 'convenu'),
   /(?:기로 했|로 결정|결정했|로 정했|ことにした|ことにしました|に決め|決定し|决定|確定|就用)/u,
 ];
+
+/** A rule that stands by itself: "Never round twice". */
+const RULING = opening('never', 'always', "do(?: not|n['’]t)", 'must', 'nie(?:mals)?', 'immer');
 
 /** A person's order settles what is to be done. */
 const ORDERING = words(
@@ -80,7 +77,7 @@ const WONDERING = words(
 export function decides(statement: string, speaker: Speaker): boolean {
   const text = statement.trim().slice(0, LOOKED_AT);
   if (/[?？]\s*$/u.test(text) || WONDERING.test(text)) return false;
-  if (FIXING.some((pattern) => pattern.test(text))) return true;
+  if (RULING.test(text) || FIXING.some((pattern) => pattern.test(text))) return true;
   if (announcing.some((pattern) => pattern.test(text))) return true;
   if (tablesFor(text).some(({ decision }) => decision.test(text))) return true;
   return speaker === 'user' && ORDERING.test(text);

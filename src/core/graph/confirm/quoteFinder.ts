@@ -13,9 +13,12 @@ export interface QuoteHit {
 /** A quotation of fewer words is found word for word only. */
 const MIN_NEAR_WORDS = 4;
 /** The part of a quotation's words that may be others. */
-const CHANGED = 0.4;
+const CHANGED = 0.34;
 /** A longer stretch could not be shown whole. */
 const MAX_SPAN = 1_000;
+
+/** Scripts that put no blanks between words have no borders to keep. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Finds one quotation in texts; white space and the shape of quotation marks do not count. */
 export class QuoteFinder {
@@ -27,11 +30,14 @@ export class QuoteFinder {
 
   constructor(quote: string) {
     const bare = quote.replace(/^\s*(?:…|\.\.\.)|(?:…|\.\.\.)\s*$/gu, '').trim();
-    const pattern = patternOf(bare);
+    // Nothing is quoted where only a mark of a cut stands.
+    const pattern = bare === '' ? '(?!)' : patternOf(bare);
     this.#exact = new RegExp(pattern, 'u');
     this.#anyCase = new RegExp(pattern, 'iu');
     this.#words = tokensOf(bare).map(({ word }) => word);
-    this.#telling = [...new Set(this.#words)].filter((word) => word.length > 3);
+    this.#telling = [...new Set(this.#words)].filter(
+      (word) => word.length > 3 || UNSPACED.test(word),
+    );
   }
 
   /** Where the text holds the quotation word for word; capitals may differ only where said so. */
@@ -63,16 +69,13 @@ function patternOf(quote: string): string {
       if (character === ' ') return '\\s+';
       if (/["“”„‟«»]/u.test(character)) return '["“”„‟«»]';
       if (/['‘’‚‛`´]/u.test(character)) return "['‘’‚‛`´]";
-      return character.replace(/[\\^$.*+?()[\]{}|/-]/gu, (mark) => `\\${mark}`);
+      return character.replace(/[\\^$.*+?()[\]{}|/]/gu, (mark) => `\\${mark}`);
     })
     .join('');
   const lead = isBordered(Array.from(quote)[0]) ? '(?<![\\p{L}\\p{N}_])' : '';
   const tail = isBordered(Array.from(quote).at(-1)) ? '(?![\\p{L}\\p{N}_])' : '';
   return `${lead}${source}${tail}`;
 }
-
-/** Scripts that put no blanks between words have no borders to keep. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 const isBordered = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character) && !UNSPACED.test(character);

@@ -38,7 +38,8 @@ export class StandingFinder {
       const telling = [...group].sort((a, b) => this.#share(b) - this.#share(a))[0] ?? '';
       const span = placeOf(text, telling);
       if (share >= SAYS && holds) return { agrees: true, span };
-      if (!holds && saying.figures.size > 0) other ??= { agrees: false, span };
+      if (share >= SAYS && !holds && sayingOf(telling).figures.size > 0)
+        other ??= { agrees: false, span };
     }
     return other;
   }

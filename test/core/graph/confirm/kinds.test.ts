@@ -100,7 +100,12 @@ describe('confirm: decisions', () => {
       'decision',
     )[0];
 
-  const rows: readonly (readonly [string, string, Said[number], Confirmation['verdict']])[] = [
+  const rows: readonly (readonly [
+    string,
+    string,
+    Exclude<Said[number], number>,
+    Confirmation['verdict'],
+  ])[] = [
     ['integer cents', '', ['user', 'Let’s go with integer cents.'], 'confirmed'],
     ['integer cents', '', ['assistant', 'We settled on integer cents.'], 'confirmed'],
     [
@@ -136,7 +141,7 @@ describe('confirm: what no record settles alone', () => {
     const [found] = verdictsOf([first, second], 'origin');
     assert.deepEqual(
       [found?.verdict, found?.record, found?.note],
-      ['confirmed', 'the earliest found among these sessions', null],
+      ['confirmed', 'it began at 2026-03-02T08:00:00.000Z', null],
     );
   });
 

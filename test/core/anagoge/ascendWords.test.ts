@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import type { AscendReport } from '../../../src/core/anagoge/ascendReport.js';
+import { ascendMessage } from '../../../src/core/anagoge/ascendWords/ascendMessage.js';
+import { coverageSentences } from '../../../src/core/anagoge/ascendWords/coverageWords.js';
+import { divergenceWords } from '../../../src/core/anagoge/ascendWords/divergenceWords.js';
+import { looksLeft, looksOnButton } from '../../../src/core/anagoge/ascendWords/looksLeft.js';
+import { rescopeWords } from '../../../src/core/anagoge/ascendWords/rescopeWords.js';
+import { FIRST_REACH, rescopeOptions } from '../../../src/core/anagoge/rescope.js';
+import type { TraversalScope } from '../../../src/core/graph/traversal.js';
+import { aTraversal, aUnit, someFacts } from '../../support/graphValues.js';
+import { aSession, aTrace } from '../../support/values.js';
+
+const scopeOf = (own: Partial<TraversalScope>): TraversalScope => ({
+  ...aTraversal().scope,
+  ...own,
+});
+
+const aReport = (own: Partial<AscendReport> = {}): AscendReport => ({
+  trace: aTrace({ cue: 'that whole thread about rounding' }),
+  unitType: 'line',
+  unitFrom: 'words',
+  units: [],
+  deposits: [],
+  edges: [],
+  skipped: [],
+  scope: scopeOf({ sessions: 12 }),
+  isSingleObvious: false,
+  attempts: 1,
+  maxAttempts: 3,
+  awaiting: null,
+  terminal: null,
+  rescopes: [],
+  allowed: [],
+  refused: null,
+  settledBefore: 0,
+  single: null,
+  fallback: [],
+  past: [],
+  elapsedMs: 1,
+  ...own,
+});
+
+const wordsOf = (own: Partial<AscendReport>): string => {
+  const message = ascendMessage(aReport(own));
+  assert.ok(message !== null);
+  return [message.headline, ...message.lines].join('\n');
+};
+
+const told = (ids: readonly string[]): AscendReport['units'][number] => ({
+  unit: aUnit(ids),
+  narrative: [],
+  confirmations: [],
+  readings: [],
+});
+
+describe('ascend words', () => {
+  it('tells the looks that are left in words and never as a fraction', () => {
+    const all = [0, 1, 2, 3].map((attempts) => looksLeft({ attempts, maxAttempts: 3 }));
+    assert.deepEqual(all.slice(0, 3), [
+      'Three more looks are left.',
+      'Two more looks are left.',
+      'One more look is left.',
+    ]);
+    assert.match(all[3] ?? '', /^No look is left/u);
+    assert.ok(all.every((words) => !/\d/u.test(words)));
+    assert.equal(looksOnButton({ attempts: 2, maxAttempts: 3 }), 'one look left');
+  });
+
+  it('has words for every option of the rescope gate', () => {
+    for (const unit of ['line', 'topic', 'concept'] as const)
+      for (const option of rescopeOptions({ ...FIRST_REACH, partitions: ['a'] }, unit, true)) {
+        const { label, detail } = rescopeWords(option);
+        assert.notEqual(label, option.option);
+        assert.ok(label !== '' && detail !== '');
+      }
+  });
+
+  it('tells apart: nothing joined, best of the earlier ones, one session, left', () => {
+    const all = [
+      wordsOf({ terminal: 'NullMatch', fallback: [{ kind: 'recollect', session: null }] }),
+      wordsOf({ terminal: 'ExhaustedWithUnits', units: [told(['a', 'b'])], attempts: 3 }),
+      wordsOf({ terminal: 'DeferredToRecollect', single: aSession({ title: 'Cart totals' }) }),
+      wordsOf({ terminal: 'Withdrawn' }),
+      wordsOf({ awaiting: 'rescope' }),
+      wordsOf({ awaiting: 'recognition', units: [told(['a', 'b']), told(['c', 'd'])] }),
+      wordsOf({ terminal: 'HigherUnit', units: [told(['a', 'b'])], isSingleObvious: true }),
+    ];
+    assert.equal(new Set(all).size, all.length);
+    assert.match(all[0] ?? '', /^Nothing was found that joins several sessions/u);
+    assert.match(all[0] ?? '', /One session may hold it/u);
+    assert.match(all[1] ?? '', /The best that was found is the line of work “rounding”/u);
+    assert.match(all[2] ?? '', /^One session answers this: “Cart totals”/u);
+    assert.match(all[5] ?? '', /1 other group of sessions would fit as well/u);
+  });
+
+  it('says that an empty place was empty, and not that nothing is joined', () => {
+    assert.match(
+      wordsOf({ terminal: 'NullMatch', scope: scopeOf({}) }),
+      /^There was nothing to search/u,
+    );
+  });
+
+  it('says where a settled idea is shown as a topic', () => {
+    assert.match(
+      wordsOf({
+        awaiting: 'recognition',
+        unitFrom: 'unsettled-concept',
+        units: [told(['a', 'b'])],
+      }),
+      /No record says that this was settled/u,
+    );
+  });
+
+  it('says how far the look went, what cut it and what did not open', () => {
+    const words = coverageSentences(
+      scopeOf({
+        sessions: 40,
+        index: 3,
+        records: 7,
+        bytes: 2_000_000,
+        partitions: ['-home-ada-shop'],
+        leftOut: ['-home-ada-notes'],
+        spineOnly: ['codex'],
+        edgesByKind: { chain: 2, topic: 1, concept: 0, plain: 0 },
+        caps: [{ cap: 'candidates', limit: 200, beyond: 12 }],
+        problems: [
+          {
+            reason: 'no-permission',
+            path: '/x/a.jsonl',
+            line: null,
+            byte: null,
+            count: 1,
+            detail: null,
+          },
+        ],
+      }),
+    );
+    assert.deepEqual(words, [
+      '40 sessions were compared, 3 of them with a summary; 7 records were read whole (2.0 MB).',
+      'Looked at in 1 project: -home-ada-shop.',
+      'Left out, as you chose, is -home-ada-notes.',
+      'No session of Codex has a summary, so their records alone could tell what joins them.',
+      '3 connections were followed: 2 where one goes on from another and 1 by topic.',
+      'Only 200 sessions were held against each other; 12 more lie beyond.',
+      'Not read: /x/a.jsonl, no permission to read it.',
+    ]);
+  });
+
+  it('names what lies next to a unit that was given without a gate', () => {
+    const unit = aUnit(['a', 'b']);
+    const next = someFacts('next');
+    const words = divergenceWords(unit, {
+      deposits: [...unit.members.map(({ facts }) => facts), next],
+      edges: [
+        {
+          from: '/store/p/b.jsonl',
+          to: next.session.record,
+          ...{ kind: 'topic', weight: 0.6, signals: [], why: 'Same words.' },
+        },
+      ],
+      scope: scopeOf({ partitions: ['-home-ada-shop', '-home-ada-notes'] }),
+    });
+    assert.match(words, /take in “Session next”, which is next to it/u);
+    assert.match(words, /leave out “Session a” or “Session b”/u);
+    assert.match(words, /keep to “-home-ada-shop” alone/u);
+    assert.match(words, /say in your own words what you meant instead\.$/u);
+  });
+});
