@@ -15,6 +15,9 @@ import { configuredClient } from './configuredClient.js';
 import { ContextKeys } from './contextKeys.js';
 import { DemoMode } from './demo/demoMode.js';
 import { registerDistillCommands } from './distill/distillCommands.js';
+import { createAscendPanel } from './ascend/ascendPanels.js';
+import type { AscendPanelDeps } from './ascend/ascendPanels.js';
+import { registerAscendCommands } from './ascend/ascendCommands.js';
 import { createDistillPanels } from './distill/distillPanels.js';
 import { tellRecovered } from './distill/tellRecovered.js';
 import { createHandoffWriter } from './distill/handoffWriter.js';
@@ -137,11 +140,28 @@ export function compose(context: vscode.ExtensionContext): Parts {
     openRecord: (locator) => records.open(locator),
     onBegin: (record) => recall.wentOnWith(record),
   });
+  const ascent = createAscendPanel({
+    extensionUri: context.extensionUri,
+    memento: context.workspaceState,
+    log,
+    call: (name, request, options) => client.call(name, request, options),
+    actions: ascendActs(documents),
+    settings: () => rootSettings(path.join(storage, 'titles.json')),
+    commandOf,
+    canOpenTerminals: () => terminalRefusal() === null,
+    onStanding: ({ stand, hasUnit, canDiverge, canDistill }) => {
+      keys.set(CONTEXT_KEYS.ascendStand, stand);
+      keys.set(CONTEXT_KEYS.ascendUnit, hasUnit);
+      keys.set(CONTEXT_KEYS.ascendDiverge, canDiverge);
+      keys.set(CONTEXT_KEYS.ascendDistill, canDistill);
+    },
+  });
   const reconfigure = async (): Promise<void> => {
     await client.reconfigure();
     folders.forget();
     catalog.reset();
     recall.rootsChanged();
+    ascent.rootsChanged();
   };
 
   context.subscriptions.push(
@@ -159,16 +179,19 @@ export function compose(context: vscode.ExtensionContext): Parts {
       else if (event.affectsConfiguration('mneme')) {
         tree.redraw();
         recall.refresh();
+        ascent.refresh();
       }
     }),
     vscode.workspace.onDidGrantWorkspaceTrust(() => {
       recall.refresh();
+      ascent.refresh();
       distillations.refresh();
     }),
     vscode.workspace.onDidChangeWorkspaceFolders(() => distillations.refresh()),
     recall,
     records,
     distillations,
+    ascent,
     vscode.window.registerFileDecorationProvider(sessionBadges),
     vscode.window.registerWebviewViewProvider(VIEWS.recall, recall),
     ...registerSessionCommands({
@@ -185,6 +208,13 @@ export function compose(context: vscode.ExtensionContext): Parts {
     ...registerRecallCommands({ log, catalog, recall }),
     ...registerCardCommands({ log, recall }),
     ...registerRecordCommands({ log, records }),
+    ...registerAscendCommands({
+      log,
+      catalog,
+      tree,
+      panel: ascent,
+      seeWhole: () => recall.command('seeWhole'),
+    }),
     ...registerDistillCommands({ log, catalog, tree, panels: distillations }),
   );
   return { catalog, tree };
@@ -199,6 +229,7 @@ function recallActions(documents: RecalledDocuments): RecallActions {
     openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
     resume: (session) => run(COMMANDS.resume, targetOf(session)),
     distill: (session) => run(COMMANDS.distill, targetOf(session)),
+    seeWhole: (session) => run(COMMANDS.ascendHere, targetOf(session)),
     copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
     copy: (text) => void vscode.env.clipboard.writeText(text),
     insert: insertAtCursor,
@@ -206,6 +237,25 @@ function recallActions(documents: RecalledDocuments): RecallActions {
     revealFile: (record) => void revealFile(record),
     openSettings: () => run(COMMANDS.openSettings),
     useDemo: () => run(COMMANDS.showDemo),
+    showLog: () => run(COMMANDS.showLog),
+  };
+}
+
+/** What the ascend page has others do. */
+function ascendActs(documents: RecalledDocuments): AscendPanelDeps['actions'] {
+  const run = (command: CommandId, argument?: SessionTarget | RecordTarget | string): void =>
+    void vscode.commands.executeCommand(command, argument);
+  const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
+  return {
+    openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
+    resume: (session) => run(COMMANDS.resume, targetOf(session)),
+    copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
+    revealFile: (record) => void revealFile(record),
+    recollect: (cue) => run(COMMANDS.recollect, cue),
+    copy: (text) => void vscode.env.clipboard.writeText(text),
+    openDocument: (title, text) => void documents.open(title, text),
+    // A distillation takes one source; a unit has several.
+    distillUnit: null,
     showLog: () => run(COMMANDS.showLog),
   };
 }

@@ -52,6 +52,35 @@ export const COMMANDS = {
   recordDistill: 'mneme.recordDistill',
   distill: 'mneme.distill',
   distillSelection: 'mneme.distillSelection',
+  ascend: 'mneme.ascend',
+  ascendSelection: 'mneme.ascendSelection',
+  ascendHere: 'mneme.ascendHere',
+  recallSeeWhole: 'mneme.recall.seeWhole',
+  ascendCue: 'mneme.ascend.focusCue',
+  ascendAnswer: 'mneme.ascend.focusAnswer',
+  ascendPicture: 'mneme.ascend.focusPicture',
+  ascendList: 'mneme.ascend.focusList',
+  ascendRecognize: 'mneme.ascend.recognize',
+  ascendRefine: 'mneme.ascend.refine',
+  ascendReorient: 'mneme.ascend.reorient',
+  ascendRescope: 'mneme.ascend.rescope',
+  ascendUnit: 'mneme.ascend.unit',
+  ascendLookFurther: 'mneme.ascend.lookFurther',
+  ascendWithdraw: 'mneme.ascend.withdraw',
+  ascendStop: 'mneme.ascend.stop',
+  ascendRetry: 'mneme.ascend.retry',
+  ascendRecollect: 'mneme.ascend.recollect',
+  ascendCopyInquiry: 'mneme.ascend.copyInquiry',
+  ascendOpenPassage: 'mneme.ascend.openPassage',
+  ascendOpenRecord: 'mneme.ascend.openRecord',
+  ascendResume: 'mneme.ascend.resume',
+  ascendCopyResume: 'mneme.ascend.copyResumeCommand',
+  ascendRevealFile: 'mneme.ascend.revealFile',
+  ascendCopyUnit: 'mneme.ascend.copyUnit',
+  ascendOpenDocument: 'mneme.ascend.openDocument',
+  ascendDistill: 'mneme.ascend.distill',
+  ascendSaveSvg: 'mneme.ascend.saveSvg',
+  ascendSavePng: 'mneme.ascend.savePng',
 } as const;
 
 export type CommandId = (typeof COMMANDS)[keyof typeof COMMANDS];
@@ -70,6 +99,9 @@ export const RECORD_PANEL = 'mneme.record';
 /** View type of the distill panels; the manifest activates on it too. */
 export const DISTILL_PANEL = 'mneme.distill';
 
+/** View type of the ascend panel; the manifest activates on it too. */
+export const ASCEND_PANEL = 'mneme.ascend';
+
 /** Keys for when-clauses. Each is set only when its value changes. */
 export const CONTEXT_KEYS = {
   /** A filter is on in the tree. */
@@ -84,6 +116,14 @@ export const CONTEXT_KEYS = {
   stand: 'mneme.recall.stand',
   /** The recall view's page has the focus. */
   recallFocused: 'mneme.recall.focused',
+  /** Where the elevation stands: `recognition`, `told` …, or `none` where no panel is open. */
+  ascendStand: 'mneme.ascend.stand',
+  /** A line, topic or idea is shown. */
+  ascendUnit: 'mneme.ascend.hasUnit',
+  /** What belongs to it, or what is meant, can be changed. */
+  ascendDiverge: 'mneme.ascend.canDiverge',
+  /** One handoff can be made of all its sessions. */
+  ascendDistill: 'mneme.ascend.canDistill',
 } as const;
 
 export const SETTINGS = {

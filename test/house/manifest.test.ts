@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  ASCEND_PANEL,
   COMMANDS,
   CONTAINER,
   CONTEXT_KEYS,
@@ -114,7 +115,8 @@ describe('the manifest', () => {
       .flatMap((entry) => [entry.when, 'enablement' in entry ? entry.enablement : undefined])
       .filter((clause) => clause !== undefined);
     const asked = new Set(clauses.flatMap((clause) => clause.match(/\bmneme\.[\w.]+/g) ?? []));
-    for (const view of [...Object.values(VIEWS), RECORD_PANEL, DISTILL_PANEL]) asked.delete(view);
+    for (const view of [...Object.values(VIEWS), RECORD_PANEL, DISTILL_PANEL, ASCEND_PANEL])
+      asked.delete(view);
     assert.deepEqual(sorted([...asked]), sorted(Object.values(CONTEXT_KEYS)));
     for (const name of Object.keys(CONTEXT_KEYS))
       assert.match(sources, new RegExp(`\\.set\\(\\s*CONTEXT_KEYS\\.${name}\\b`), name);
@@ -190,6 +192,7 @@ describe('the manifest', () => {
     assert.deepEqual(manifest.activationEvents, [
       `onWebviewPanel:${RECORD_PANEL}`,
       `onWebviewPanel:${DISTILL_PANEL}`,
+      `onWebviewPanel:${ASCEND_PANEL}`,
     ]);
   });
 

@@ -66,6 +66,10 @@ export class CardActs {
       case 'insertContext':
       case 'openContext':
         return this.#context(command, report);
+      case 'seeWhole':
+        if (shown === null || !isIdentified(report)) return false;
+        this.#actions.seeWhole(shown);
+        return true;
       case 'copyTried':
         if (!hasFailed(report)) return false;
         this.#actions.copy(triedText(report, this.#zone()));
@@ -95,8 +99,7 @@ export class CardActs {
     report: RecallReport,
   ): boolean {
     const { grounded } = report;
-    const stand = standOf(report);
-    if (grounded === null || (stand !== 'identified' && stand !== 'known')) return false;
+    if (grounded === null || !isIdentified(report)) return false;
     const text = recalledText(report, { ...this.#zone(), format: 'markdown' });
     if (command === 'openContext') this.#actions.openDocument(grounded.session.title, text);
     else this.#take(command === 'copyContext' ? 'copy' : 'insert', text);
@@ -118,6 +121,12 @@ export class CardActs {
     const { timeZone } = this.#display();
     return timeZone === undefined ? {} : { timeZone };
   }
+}
+
+/** The session is the one that was meant, by the person's own word. */
+function isIdentified(report: RecallReport): boolean {
+  const stand = standOf(report);
+  return stand === 'identified' || stand === 'known';
 }
 
 /** What was tried is worth copying where it led to nothing, or only to the closest. */

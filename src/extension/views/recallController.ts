@@ -23,6 +23,7 @@ export type CardCommand =
   | 'openRecord'
   | 'resume'
   | 'distill'
+  | 'seeWhole'
   | 'copyResume'
   | 'copyPassage'
   | 'insertPassage'
@@ -219,6 +220,7 @@ export class RecallController {
       case 'copyContext':
       case 'insertContext':
       case 'openContext':
+      case 'seeWhole':
       case 'revealFile':
         if (!this.command(message.kind)) this.#unknown(message.kind);
         break;

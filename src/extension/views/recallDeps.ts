@@ -22,6 +22,8 @@ export interface RecallActions {
   resume(session: Session): void;
   /** Begins a handoff from the session; going on with it so says that it is the one. */
   distill(session: Session): void;
+  /** Looks for the whole line that the session belongs to. */
+  seeWhole(session: Session): void;
   /** Copies the resume command for the person's shell. */
   copyResume(session: Session): void;
   copy(text: string): void;

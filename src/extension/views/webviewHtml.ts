@@ -7,6 +7,8 @@ export interface PageParts {
   readonly script: string;
   readonly style: string;
   readonly title: string;
+  /** The page draws pictures of its own making; no other page may show a blob. */
+  readonly paintsBlobs?: boolean;
   /** Only tests give one. */
   readonly nonce?: string;
 }
@@ -24,7 +26,7 @@ export function webviewHtml(parts: PageParts): string {
     `connect-src 'none'`,
     `base-uri 'none'`,
     `form-action 'none'`,
-    `img-src ${csp}`,
+    `img-src ${csp}${parts.paintsBlobs === true ? ' blob:' : ''}`,
     `font-src ${csp}`,
     `style-src ${csp} 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,

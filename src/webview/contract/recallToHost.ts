@@ -61,6 +61,8 @@ const recallToHost = z.discriminatedUnion('kind', [
   z.strictObject({ ...fromPage, kind: z.literal('openRecord'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('resume'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('distill'), token }),
+  /** The whole line that the identified session belongs to. */
+  z.strictObject({ ...fromPage, kind: z.literal('seeWhole') }),
   z.strictObject({ ...fromPage, kind: z.literal('copyResume'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('copyPassage'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('insertPassage'), token }),

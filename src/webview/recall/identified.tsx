@@ -40,6 +40,12 @@ export function Identified(props: {
         >
           Open as document
         </Button>
+        <Button
+          title="Look for the whole line of work that this session belongs to"
+          onPress={() => actions.send({ kind: 'seeWhole' })}
+        >
+          See the Whole Line
+        </Button>
         {context.canReveal ? (
           <Button
             title="Show the record’s file in its folder"

@@ -90,6 +90,7 @@ class World {
           openRecord: note('openRecord'),
           resume: note('resume'),
           distill: note('distill'),
+          seeWhole: note('seeWhole'),
           copyResume: note('copyResume'),
           copy: note('copy'),
           insert: (text) => {

@@ -1,0 +1,16 @@
+import { coverageSentences } from '../../core/anagoge/ascendWords/coverageWords.js';
+import type { AscendReport } from '../../core/anagoge/ascendReport.js';
+import { visibleLine } from '../../core/words/visible.js';
+
+/** What is to be found out anew, as a question for an agent, with what was looked through for it. */
+export function inquiryText({ trace, scope, past }: AscendReport): string {
+  const said = past.flatMap((act) => (act.act === 'reorient' ? [act.text] : []));
+  return [
+    `Please find out: ${visibleLine(trace.cue)}`,
+    ...said.map((text) => `More exactly: ${visibleLine(text)}`),
+    '',
+    'The agent sessions recorded on this machine were looked through, and nothing in them holds it:',
+    ...coverageSentences(scope).map((words) => `- ${words}`),
+    '',
+  ].join('\n');
+}

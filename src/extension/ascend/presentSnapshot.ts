@@ -1,0 +1,164 @@
+import { coverageSentences } from '../../core/anagoge/ascendWords/coverageWords.js';
+import { divergenceWords } from '../../core/anagoge/ascendWords/divergenceWords.js';
+import {
+  brokenSentences,
+  RECOGNITION_QUESTION,
+} from '../../core/anagoge/ascendWords/ascendMessage.js';
+import { rescopeWords } from '../../core/anagoge/ascendWords/rescopeWords.js';
+import { unitWords } from '../../core/anagoge/ascendWords/unitWords.js';
+import type { AscendReport } from '../../core/anagoge/ascendReport.js';
+import { count } from '../../core/words/amounts.js';
+import { visibleLine } from '../../core/words/visible.js';
+import type { AnswersView, AscendSnapshot } from '../../webview/contract/ascendView.js';
+import { UNIT_KINDS } from '../../webview/contract/ascendView.js';
+import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
+import { chipsOf } from '../present/chips.js';
+import type { Display } from '../present/display.js';
+import { stepOf } from './ascendRun.js';
+import type { AscendRun } from './ascendRun.js';
+import type { AscendAnswer, AscendState } from './ascendState.js';
+import { standOf } from './ascendState.js';
+import { looksOf, offersOf, standingWords } from './presentEnding.js';
+import { pictureView } from './presentPicture.js';
+import type { PictureContext } from './presentPicture.js';
+import { otherWords, refineWords, unitView } from './presentUnit.js';
+
+export interface SnapshotContext extends PictureContext {
+  readonly rev: number;
+  /** One handoff can be made of all members of a unit. */
+  readonly canDistill: boolean;
+}
+
+/** All that the ascend page shows, made of where the elevation stands. */
+export function ascendSnapshot(state: AscendState, context: SnapshotContext): AscendSnapshot {
+  const { run, answer, progress } = state;
+  const { display } = context;
+  const stand = standOf(state);
+  const standing = standingWords(state);
+  const unit = answer === null ? null : unitView(answer, display);
+  return {
+    v: CONTRACT_VERSION,
+    kind: 'snapshot',
+    rev: context.rev,
+    run: run.id,
+    step: `${stepOf(run)}/${stand}`,
+    stand,
+    cue: run.box,
+    understood: answer === null ? null : understoodOf(answer.report, run, display),
+    ...standing,
+    progress,
+    unit,
+    answers: answer === null ? null : answersOf(answer.report, run),
+    others: (answer?.report.units ?? []).slice(1).map(otherWords),
+    rescopes: (answer?.report.rescopes ?? []).map(({ dimension, option }) => ({
+      ...{ dimension, option },
+      ...rescopeWords({ option }),
+    })),
+    offers: offersOf(state),
+    partitions: answer === null ? [] : partitionsOf(answer),
+    picture: answer === null ? null : pictureView(answer, context),
+    coverage: answer === null ? { line: '', groups: [] } : coverageOf(answer.report),
+    ...looksOf(answer),
+    canCopy: unit !== null,
+    canOpenDocument: unit !== null,
+    canDistill: unit !== null && context.canDistill,
+    announcement: progress === null ? announcementOf(standing) : '',
+  };
+}
+
+const announcementOf = ({ heading, lines }: Pick<AscendSnapshot, 'heading' | 'lines'>): string =>
+  [/[.?!…:]$/u.test(heading) ? heading : `${heading}.`, ...lines.slice(0, 1)].join(' ');
+
+function understoodOf(
+  report: AscendReport,
+  { entry }: AscendRun,
+  display: Display,
+): NonNullable<AscendSnapshot['understood']> {
+  const { trace, unitType, allowed, rescopes } = report;
+  return {
+    chips: chipsOf(trace, (kind, text) => `${kind} ${text}`, display).map(
+      ({ prefix, label, detail }) => ({ prefix, label: visibleLine(label), detail }),
+    ),
+    unit: unitType,
+    unitWhy: unitWhy(report.unitFrom, entry !== null),
+    units: UNIT_KINDS.map((unit) => ({ unit, ...unitWords(unit) })),
+    canChangeUnit:
+      allowed.includes('unit') || rescopes.some(({ dimension }) => dimension === 'unit_type'),
+  };
+}
+
+/** How the kind of unit was chosen. */
+function unitWhy(from: AscendReport['unitFrom'], isFromSession: boolean): string {
+  switch (from) {
+    case 'words':
+      return 'Your words ask for this kind.';
+    case 'caller':
+      return isFromSession
+        ? 'You asked for the whole line that a session belongs to.'
+        : 'This kind was chosen beforehand.';
+    case 'default':
+      return 'Your words name no kind; a line shows the sessions in order, whatever joins them.';
+    case 'person':
+      return 'You chose this kind.';
+    case 'unsettled-concept':
+      return 'No record says that the idea was settled, so what is there is shown as a topic.';
+  }
+}
+
+/** What can be answered; null: nothing is asked. */
+function answersOf(report: AscendReport, run: AscendRun): AnswersView | null {
+  const [top] = report.units;
+  if (top === undefined || !report.allowed.includes('refine')) return null;
+  const mark = stepOf(run);
+  const reorient = {
+    label: 'Or say in your own words what you mean',
+    placeholder: 'It was more about …',
+    text: run.reply.mark === mark ? run.reply.text : '',
+    mark,
+  };
+  return report.awaiting === 'recognition'
+    ? {
+        question: RECOGNITION_QUESTION,
+        recognize: 'This is it: it is told as a whole, and not asked for again in this window.',
+        refine: refineWords(report),
+        reorient,
+      }
+    : {
+        question: 'Is something different?',
+        recognize: null,
+        refine: divergenceWords(top.unit, report),
+        reorient,
+      };
+}
+
+function partitionsOf({ report, names }: AscendAnswer): AscendSnapshot['partitions'] {
+  const leftOut = new Set(report.scope.leftOut);
+  if (names.partitions.length < 2) return [];
+  return names.partitions.flatMap((name) => {
+    const id = names.partition(name);
+    const label = visibleLine(name.split(/[\\/]/u).findLast((part) => part !== '') ?? name);
+    return id === null
+      ? []
+      : [{ id, label, detail: visibleLine(name), isIncluded: !leftOut.has(name) }];
+  });
+}
+
+/** How far the look went, with every answer. */
+function coverageOf({ scope, skipped }: AscendReport): AscendSnapshot['coverage'] {
+  const [line = '', ...rest] = coverageSentences(scope);
+  const broken = brokenSentences(skipped);
+  const roots = scope.roots.filter(({ state }) => state === 'ok');
+  return {
+    line,
+    groups: [
+      {
+        heading: 'Places',
+        items: roots.map(
+          ({ path, sessions }) => `${visibleLine(path)} (${count(sessions, 'session')})`,
+        ),
+      },
+      { heading: 'How far it was looked', items: rest },
+      { heading: 'Links that lead nowhere', items: broken },
+    ].filter(({ items }) => items.length > 0),
+  };
+}
