@@ -10,7 +10,7 @@ export const cardElement = (id: string): HTMLElement | null =>
 
 /** The second line of a card. */
 const factsOf = (node: NodeView): string =>
-  [node.toolLabel, node.when?.text ?? 'no date', ...stateOf(node.state)].join(' · ');
+  [node.toolLabel, ...stateOf(node.state), node.when?.text ?? 'no date'].join(' · ');
 
 /** All of a session in one name: what the card shows as it stands there, then the rest. */
 function nameOf(node: NodeView, project: string, links: number): string {

@@ -138,15 +138,17 @@ function cardOf({ node, x, y }: PlacedNode, colours: PictureColours): string {
   const isInUnit = node.role !== null;
   const stroke = isInUnit ? colours.unit : colours.border;
   const gone = node.state === 'gone' ? ' stroke-dasharray="4 3"' : '';
-  const facts = [node.toolLabel, node.when?.text ?? 'no date', ...stateOf(node.state)];
+  const facts = [node.toolLabel, ...stateOf(node.state), node.when?.text ?? 'no date'];
   const name = [node.title, node.toolLabel, node.when?.exact, node.roleLabel, node.stateLabel]
     .filter((part) => part !== null && part !== undefined)
     .join(', ');
   return (
     `<g><title>${xmlText(name)}</title>` +
     `<rect x="${n(x)}" y="${n(y)}" width="${n(CARD.width)}" height="${n(CARD.height)}" rx="4" fill="${xmlText(colours.card)}" stroke="${xmlText(stroke)}" stroke-width="${isInUnit ? 2 : 1}"${gone}/>` +
-    `<text x="${n(x + 8)}" y="${n(y + 16)}"${isInUnit ? ' font-weight="600"' : ''} fill="${xmlText(colours.text)}">${xmlText(shortened(node.title, 25))}</text>` +
-    `<text x="${n(x + 8)}" y="${n(y + 32)}" font-size="10.5" fill="${xmlText(colours.quiet)}">${xmlText(shortened(facts.join(' · '), 30))}</text></g>`
+    // A drawing in the drawing cuts off what another font makes too long.
+    `<svg x="${n(x)}" y="${n(y)}" width="${n(CARD.width - 4)}" height="${n(CARD.height)}">` +
+    `<text x="8" y="16"${isInUnit ? ' font-weight="600"' : ''} fill="${xmlText(colours.text)}">${xmlText(shortened(node.title, isInUnit ? 21 : 23))}</text>` +
+    `<text x="8" y="32" font-size="10.5" fill="${xmlText(colours.quiet)}">${xmlText(shortened(facts.join(' · '), 27))}</text></svg></g>`
   );
 }
 
