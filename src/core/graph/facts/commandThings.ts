@@ -40,6 +40,7 @@ const REQUEST_PARTS: Readonly<Record<string, TraitPart>> = {
   checks: 'read',
   checkout: 'read',
 };
+const MAKES = /^(?:commit|cherry-pick|revert|merge|am)$/u;
 const MOST = 40;
 
 /** What a command did to commits, pull requests, issues and sessions (git, gh, glab, the tools). */
@@ -54,8 +55,13 @@ export function commandThings(ran: Ran): readonly DoneThing[] {
   return done.slice(0, MOST);
 }
 
-/** `git -C dir -c x=y show` is `git show`. */
-function withoutOptions(words: readonly string[]): readonly string[] {
+/** Words of the shell and others that a command may stand behind. */
+const BEFORE = /^(?:do|then|else|sudo|time|command|exec|env|nohup|[({!])$/u;
+
+/** `then git -C dir -c x=y show` is `git show`. */
+function withoutOptions(all: readonly string[]): readonly string[] {
+  const first = all.findIndex((word) => !BEFORE.test(word));
+  const words = first > 0 ? all.slice(first) : all;
   if (words[0] !== 'git') return words;
   let at = 1;
   for (; at < words.length && words[at]?.startsWith('-') === true; at += 1) {
@@ -69,7 +75,8 @@ const isGit = (words: readonly string[], verb: string): boolean =>
 
 /** Commits made here: git says so, or the newest is asked for right behind. */
 function madeCommits(ran: Ran, steps: readonly (readonly string[])[]): readonly DoneThing[] {
-  const said = commitsIn(ran);
+  const makes = steps.some(([program, verb]) => program === 'git' && MAKES.test(verb ?? ''));
+  const said = makes ? commitsIn(ran) : [];
   if (said.length > 0) return said.map(({ sha }) => ({ thing: commit(sha), part: 'made' }));
   const at = steps.findIndex((words) => isGit(words, 'commit'));
   const asks = steps

@@ -10,6 +10,8 @@ import type { RecordFiles } from '../../stores/ports.js';
 import { RecordReadError } from '../../stores/ports.js';
 import { recordShape } from '../../stores/recordReading.js';
 import type { WorkDecoder } from '../../stores/workDecoder.js';
+import { isCapturePath } from '../../stores/index/capture.js';
+import { CaptureWorkDecoder } from './captureWork.js';
 import { ProvenanceLines } from './provenanceLines.js';
 import { RecordFactsGatherer } from './recordFacts.js';
 import type { RecordFacts } from './recordFacts.js';
@@ -104,7 +106,7 @@ function decoderFor({
 }): WorkDecoder {
   switch (runtime) {
     case 'claude':
-      return new ClaudeWorkDecoder();
+      return isCapturePath(record) ? new CaptureWorkDecoder() : new ClaudeWorkDecoder();
     case 'codex':
       return new CodexWorkDecoder(recordShape(record) === 'document' ? 'document' : 'lines');
   }

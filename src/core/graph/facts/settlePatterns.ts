@@ -170,4 +170,4 @@ export const SETTLE_PATTERNS: readonly SettlePattern[] = [...english, ...german,
 
 /** What makes a sentence no settling: it asks, wonders, takes back or holds for a while only. */
 export const UNSETTLED =
-  /\?\s*["”')*]*\s*$|？|^\s*(?:should|could|can|what if|if|maybe|perhaps|would|shall)\b|\b(?:for now|at least here|for the moment|tentatively|provisionally|not settled|isn['’]t settled|don['’]t|do not|never|used to|vorerst|vorläufig|fürs erste|nicht mehr|vielleicht|sollten wir|pour l['’]instant|por ahora)\b/iu;
+  /\?\s*["”')*]*\s*$|？|^\s*(?:should|could|can|what if|if|maybe|perhaps|would|shall)\b|\b(?:for now|at least here|for the moment|tentatively|provisionally|not settled|isn['’]t settled|(?:don['’]t|do not|never) (?:call|name|say)|used to|vorerst|vorläufig|fürs erste|nicht mehr|vielleicht|sollten wir|pour l['’]instant|por ahora)\b/iu;

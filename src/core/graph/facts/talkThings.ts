@@ -21,6 +21,7 @@ const LIST_WORDS =
 const COLOUR = /^#(?:(\d)\1\1|(\d)\2{5})$/u;
 const SMALLEST_BARE = 10;
 const SMALLEST_TOLD = 20;
+const QUALIFIED = /(?<![\w./@-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})#(\d{1,7})(?!\w)/gu;
 const REPOSITORY_BEFORE = /(?<![\w./-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})$/u;
 /** Words that make an id behind them a session's. */
 const SESSION_CUE =
@@ -36,13 +37,35 @@ export function talkThings(
   speaker: 'user' | 'assistant' = 'assistant',
 ): readonly FoundThing[] {
   const shown = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
-  const found = extractIdentifiers(shown)
-    .sort((a, b) => a.from - b.from || a.to - b.to)
+  const spans = extractIdentifiers(shown).sort((a, b) => a.from - b.from || b.to - a.to);
+  const found = outermost(spans)
     .slice(0, MAX_THINGS)
-    .flatMap((span) => thingOf(span, shown, cwd))
-    .filter((thing) => speaker === 'user' || !isListNumber(thing));
+    .flatMap((span) => thingOf(span, shown, cwd));
   const notes = memoryNotesIn(shown).slice(0, MAX_THINGS);
-  return [...found, ...notes.map(({ note }) => plain('memory-note', note))];
+  return [
+    ...[...found, ...qualifiedIn(shown)].filter(
+      (thing) => speaker === 'user' || !isListNumber(thing),
+    ),
+    ...notes.map(({ note }) => plain('memory-note', note)),
+  ];
+}
+
+/** What stands inside an address or a path is a part of it. */
+function outermost(spans: readonly IdentifierSpan[]): readonly IdentifierSpan[] {
+  let end = 0;
+  return spans.filter(({ from, to, namespace }) => {
+    if (from < end) return false;
+    if (namespace === 'url' || namespace === 'fs_path') end = to;
+    return true;
+  });
+}
+
+/** `owner/name#12` */
+function qualifiedIn(text: string): readonly FoundThing[] {
+  return [...text.matchAll(QUALIFIED)].slice(0, MAX_THINGS).map(([, owner = '', number = '']) => {
+    const repository = `github.com/${owner.toLowerCase()}`;
+    return { kind: 'issue', ...numberedNames({ kind: 'issue', number, repository }, null) };
+  });
 }
 
 function thingOf(span: IdentifierSpan, text: string, cwd: string | null): readonly FoundThing[] {
