@@ -97,6 +97,6 @@ export const order = ({ pairsOrdered, pairsRight }: Tally): number | null =>
   shareOf(pairsOrdered, pairsRight);
 
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
-const pairs = (count: number): number => (count * (count - 1)) / 2;
+const pairs = (count: number): number => (count < 2 ? 0 : (count * (count - 1)) / 2);
 const counted = ({ planted }: Given, unit: readonly string[]): string[] =>
   unit.filter((key) => !planted.maybe.includes(key));
