@@ -110,7 +110,7 @@ const separatorOf = (path: string): string =>
   path.includes('\\') && !path.includes('/') ? '\\' : '/';
 
 /** A path as a file in `folder` names it, with `.` and `..` resolved. */
-export function resolved(folder: string, path: string): string {
+function resolved(folder: string, path: string): string {
   const isAbsolute = /^(?:[\\/]|[A-Za-z]:[\\/])/u.test(path);
   const full = isAbsolute ? path : `${withoutEnd(folder)}/${path}`;
   const root = /^(?:[A-Za-z]:[\\/]|[\\/]{1,2})?/u.exec(full)?.[0] ?? '';

@@ -101,7 +101,7 @@ function coined(token: string): readonly Named[] {
 }
 
 /** A path as a file inside its repository; a relative one is taken from the session's folder. */
-export function fileName(
+function fileName(
   path: string,
   cwd: string | null,
   project: ProjectIdentity,

@@ -46,7 +46,7 @@ function byFolder(folder: string, from: ProjectIdentity['from']): ProjectIdentit
 }
 
 /** Windows takes `C:\Src` and `c:/src` for one folder; other systems do not. */
-export function keyOfFolder(folder: string): string {
+function keyOfFolder(folder: string): string {
   const path = slashed(folder).replace(/(?<=.)\/+$/u, '');
   return /^[A-Za-z]:/u.test(path) ? path.toLowerCase() : path;
 }

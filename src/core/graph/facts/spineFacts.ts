@@ -49,7 +49,7 @@ export function spineFacts(session: Session, around: SpineSurroundings = {}): De
 }
 
 /** The project of a row of which nothing is known but its folder. */
-export function projectOfFolder({ cwd, parent }: Pick<Session, 'cwd' | 'parent'>): ProjectIdentity {
+function projectOfFolder({ cwd, parent }: Pick<Session, 'cwd' | 'parent'>): ProjectIdentity {
   const folder = cwd ?? parent?.cwd ?? null;
   if (folder === null || folder === '') return NO_PROJECT;
   const none = { recorded: null, pullRequests: [], git: null, worktreeOf: null };
