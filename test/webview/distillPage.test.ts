@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { DISTILL_LIMITS } from '../../src/webview/contract/distillForm.js';
 import { CONTRACT_VERSION } from '../../src/webview/contract/envelope.js';
 import {
   FIRST_WISH,
   parseDistillSaved,
   parseDistillToHost,
+  savedRun,
 } from '../../src/webview/contract/distillToHost.js';
 import { parseDistillToPage } from '../../src/webview/contract/distillView.js';
 import type { RowView, TableView } from '../../src/webview/contract/distillTable.js';
@@ -13,6 +15,7 @@ import {
   fieldStart,
   goesElsewhere,
   initialState,
+  isFieldUntold,
   nextWaiting,
   reduce,
   toSaved,
@@ -90,6 +93,7 @@ const snapshotOf = (stage: DistillSnapshot['stage']): DistillSnapshot => ({
   rounds: null,
   stage,
   field: null,
+  fieldAt: 0,
   announcement: '',
 });
 
@@ -215,11 +219,11 @@ describe('the state of the distill page', () => {
     assert.equal(fieldStart(state, 'a', 'resolve'), '', 'it goes to another row');
     assert.equal(fieldStart(state, 'b', 'resolve'), 'words of b');
     const field = { row: 'b', answer: 'resolve', text: 'words of b', horizon: '' } as const;
-    state = reduce(state, { kind: 'fieldOpened', field });
+    state = reduce(state, { kind: 'fieldOpened', field, at: 1 });
     const both = reduce(state, { kind: 'marked', row: 'c' });
     assert.equal(fieldStart(both, 'b', 'resolve'), '');
     assert.equal(both.field?.text, '', 'the proposal was for one');
-    const typed = reduce(state, { kind: 'fieldTyped', text: 'mine', horizon: '' });
+    const typed = reduce(state, { kind: 'fieldTyped', text: 'mine', horizon: '', at: 2 });
     assert.equal(reduce(typed, { kind: 'marked', row: 'c' }).field?.text, 'mine');
   });
 
@@ -229,7 +233,7 @@ describe('the state of the distill page', () => {
       kind: 'snapshot',
       snapshot: gate(row('a'), row('b')),
     });
-    state = reduce(state, { kind: 'fieldOpened', field });
+    state = reduce(state, { kind: 'fieldOpened', field, at: 1 });
     state = reduce(state, { kind: 'snapshot', snapshot: gate(row('a'), row('b')) });
     assert.equal(state.field?.text, 'half');
     state = reduce(state, { kind: 'snapshot', snapshot: gate(row('b'), row('a', 'decided')) });
@@ -268,7 +272,7 @@ describe('what is being written in a row', () => {
       kind: 'snapshot',
       snapshot: gate(row('a'), row('b')),
     });
-    return reduce(state, { kind: 'fieldOpened', field });
+    return reduce(state, { kind: 'fieldOpened', field, at: 100 });
   };
 
   it('comes back after hiding and after a reload, where its row is still open', () => {
@@ -288,17 +292,85 @@ describe('what is being written in a row', () => {
     const before = written(path);
     const saved = toSaved(before);
     assert.ok(saved?.field === null && before.field !== null, 'a path may look like a key');
-    const message = { ...from, kind: 'field', field: before.field };
+    const { field, fieldAt } = before;
+    const message = { ...from, kind: 'field', field, at: fieldAt };
     assert.ok(parseDistillToHost(message).ok);
-    const { field } = before;
     const again = reduce(initialState(saved), {
       kind: 'snapshot',
-      snapshot: { ...gate(row('a'), row('b')), field },
+      snapshot: { ...gate(row('a'), row('b')), field, fieldAt },
     });
     assert.deepEqual(again.field, field);
     const closed = reduce(again, { kind: 'fieldClosed' });
-    const later = { ...gate(row('a'), row('b')), field };
+    const later = { ...gate(row('a'), row('b')), field, fieldAt };
     assert.equal(reduce(closed, { kind: 'snapshot', snapshot: later }).field, null);
+  });
+
+  it('is the newer of the page’s and the host’s memory after a reload, and the host is told of it', () => {
+    const saved = toSaved(written('what the page wrote down'));
+    const told = (text: string, at: number): DistillSnapshot => {
+      const field = { row: 'a', answer: 'route', text, horizon: '' } as const;
+      return { ...gate(row('a'), row('b')), field, fieldAt: at };
+    };
+    const restored = (snapshot: DistillSnapshot): PageState =>
+      reduce(initialState(saved), { kind: 'snapshot', snapshot });
+    const newer = restored(told('what the host was told since', 101));
+    assert.equal(newer.field?.text, 'what the host was told since');
+    assert.equal(isFieldUntold(newer), false);
+    const older = restored(told('what the host was told before', 99));
+    assert.equal(older.field?.text, 'what the page wrote down');
+    assert.equal(isFieldUntold(older), true);
+    assert.equal(isFieldUntold(reduce(older, { kind: 'fieldTold' })), false);
+    // A clock that was set back must not make what is typed next look older.
+    const typed = reduce(newer, { kind: 'fieldTyped', text: 'next', horizon: '', at: 5 });
+    assert.ok(typed.fieldAt > 101 && isFieldUntold(typed));
+    const closed = restored({ ...gate(row('a'), row('b')), fieldAt: 101 });
+    assert.equal(closed.field, null, 'it was left, and does not come back');
+  });
+
+  it('waits where no table is shown, and is gone when the handoff is written', () => {
+    const failed = snapshotOf({
+      kind: 'message',
+      heading: 'It could not be read',
+      lines: [],
+      retryLabel: 'Try Again',
+      canOpenForm: true,
+      canUndo: false,
+    });
+    const waiting = reduce(written('half'), { kind: 'snapshot', snapshot: failed });
+    const back = reduce(waiting, { kind: 'snapshot', snapshot: gate(row('a'), row('b')) });
+    assert.equal(back.field?.text, 'half');
+    const done = {
+      heading: '',
+      files: [],
+      prompt: '',
+      notes: [],
+      canOpen: true,
+      noTerminal: null,
+      hasEvidence: true,
+    };
+    const over = reduce(back, { kind: 'snapshot', snapshot: snapshotOf({ kind: 'done', done }) });
+    assert.equal(over.field, null);
+  });
+
+  it('begins empty where no box holds the proposal whole, which then stands as it is', () => {
+    const { question, ...rest } = row('a');
+    assert.ok(question);
+    const long = (length: number): PageState => {
+      const resolve = { label: '', value: 'x'.repeat(length) };
+      const fields = { ...question.fields, resolve };
+      const snapshot = gate({ ...rest, question: { ...question, fields } });
+      return reduce(initialState(null), { kind: 'snapshot', snapshot });
+    };
+    const { value } = DISTILL_LIMITS;
+    assert.equal(fieldStart(long(value), 'a', 'resolve').length, value);
+    assert.equal(fieldStart(long(value + 1), 'a', 'resolve'), '');
+    // The longest items of a record can be answered with their own words.
+    assert.equal(fieldStart(long(12_000), 'a', 'resolve').length, 12_000);
+  });
+
+  it('names its distillation also where nothing else of it is of this build', () => {
+    assert.equal(savedRun({ v: 1, run: 'run-1', rows: [] }), 'run-1');
+    for (const odd of [null, 'run-1', { run: '' }, { run: 7 }]) assert.equal(savedRun(odd), null);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { createPausing } from '../../src/webview/shared/pausing.js';
+import { createPausing, sendingAfter } from '../../src/webview/shared/pausing.js';
 
 describe('telling when typing pauses', () => {
   const newShown = (): EventTarget & { visibilityState: string } =>
@@ -65,5 +65,19 @@ describe('telling when typing pauses', () => {
     assert.equal(told, 3);
     mock.timers.tick(10_000);
     assert.equal(told, 3);
+  });
+
+  it('tells what is due before anything else is sent, and nothing that was told', () => {
+    const sent: string[] = [];
+    const drafts = createPausing(400, () => sent.push('draft'));
+    const field = createPausing(400, () => sent.push('field'));
+    const send = sendingAfter([drafts, field], (message: string) => sent.push(message));
+    send('undo');
+    drafts.changed();
+    field.changed();
+    send('useProposed');
+    send('end');
+    mock.timers.tick(10_000);
+    assert.deepEqual(sent, ['undo', 'draft', 'field', 'useProposed', 'end']);
   });
 });

@@ -147,6 +147,14 @@ export function refOf(text: string): StableRef {
   return { kind: isAddress(text) ? 'url' : 'path', locator: text.trim() };
 }
 
+/** The contract with its place and version in the system where it was pasted. */
+export function withVersion(contract: ContractJson, reference: string): ContractJson {
+  const { kind = 'ExternalVersioned' } = contract.handoff_durability ?? {};
+  const { kind: refKind, locator } = refOf(reference);
+  const version_ref = { kind: refKind === 'path' ? 'id' : refKind, locator } as const;
+  return { ...contract, handoff_durability: { kind, version_ref } };
+}
+
 function durationOf({ amount, unit }: FormFields): string {
   const text = amount.trim();
   if (!/^\d+$/u.test(text)) return text;

@@ -1,23 +1,23 @@
 import path from 'node:path';
-import type { ItemSource } from '../../core/diylisis/contextItem.js';
 import type { AnswerJson } from '../../core/diylisis/distillReport.js';
 import type { ContractJson } from '../../core/diylisis/handoffContract.js';
 import { never } from '../../core/shared/never.js';
 import { FIRST_WISH, parseDistillToHost } from '../../webview/contract/distillToHost.js';
-import type { DistillToHost, OpenField, TableWish } from '../../webview/contract/distillToHost.js';
+import type { DistillToHost, TableWish } from '../../webview/contract/distillToHost.js';
 import type { DistillToPage } from '../../webview/contract/distillView.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
 import { TokenTable } from '../views/tokenTable.js';
-import { contractOf, refOf } from './contractForm.js';
+import { contractOf, withVersion } from './contractForm.js';
 import type { DistillDeps } from './distillDeps.js';
-import { hasAnswers, isAnotherDay, renewed } from './distillRun.js';
+import { hasAnswers, isAnotherDay, renewed, undone } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
 import { initialDistill, stepDistill } from './distillState.js';
 import type { DistillEvent } from './distillEvent.js';
 import type { DistillState } from './distillState.js';
 import { DistillWork } from './distillWork.js';
 import { evidenceText } from './evidenceText.js';
-import { folderOf, hasDiff, mayWrite } from './presentReady.js';
+import { isPlace } from './presentPlace.js';
+import { changedFiles, folderOf, hasDiff, mayWrite } from './presentReady.js';
 import { distillSnapshot } from './presentSnapshot.js';
 import { openIds } from './presentTable.js';
 
@@ -33,7 +33,6 @@ export class DistillController {
   readonly #tokens = new TokenTable();
   #state: DistillState;
   #wish: TableWish = FIRST_WISH;
-  #field: OpenField | null = null;
   #post: ((message: DistillToPage) => void) | null = null;
   readonly #work: DistillWork;
   #rev = 0;
@@ -120,7 +119,7 @@ export class DistillController {
         this.#happen({ kind: 'stopped' });
         break;
       case 'retry':
-        this.#happen({ kind: 'retried' });
+        void this.#today({ kind: 'retried' });
         break;
       case 'table':
         this.#wish = message.wish;
@@ -130,10 +129,10 @@ export class DistillController {
         this.#answer(message);
         break;
       case 'field':
-        this.#field = message.field;
+        this.#happen({ kind: 'wroteInRow', typed: { field: message.field, at: message.at } });
         break;
       case 'undo':
-        this.#happen({ kind: 'undone' });
+        void this.#today({ kind: 'undone' });
         break;
       case 'openPlace': {
         const place = this.#tokens.get(message.token);
@@ -143,7 +142,7 @@ export class DistillController {
       }
       case 'notSecret':
         if (report?.maskedValues?.some(({ id }) => id === message.id) === true)
-          this.#happen({ kind: 'letThrough', id: message.id });
+          void this.#today({ kind: 'letThrough', id: message.id });
         else this.#unknown(message.kind);
         break;
       case 'showSecret':
@@ -226,7 +225,6 @@ export class DistillController {
     if (report === null) return;
     const open = openIds(report);
     const { answer, value, horizon } = message;
-    if (message.rows.includes(this.#field?.row ?? '')) this.#field = null;
     const isBare = answer === 'drop';
     // A resolve without words confirms the item as it stands, where that may be said of it.
     if ((answer === 'route' || answer === 'defer') && value === '') return;
@@ -239,7 +237,28 @@ export class DistillController {
         horizon: horizon === '' ? null : horizon,
       }));
     if (answers.length === 0) this.#unknown(message.kind);
-    else this.#happen({ kind: 'answered', answers });
+    else void this.#today({ kind: 'answered', answers });
+  }
+
+  /**
+   * What is done on another day than the run began on, at a table that stayed open, is done in a new
+   * invocation: a new moment, sources read again, and the answers of before as suggestions.
+   */
+  async #today(event: DistillEvent): Promise<void> {
+    const isTurned = (): boolean => this.#state.run.phase === 'run' && this.#isAnotherDay();
+    if (isTurned()) {
+      const size = await this.#deps.sizeOf(this.#state.run.source);
+      if (this.#isDisposed) return;
+      // Another answer may have turned the day meanwhile, and is not to be turned over with it.
+      if (isTurned()) {
+        const { run } = this.#state;
+        const before = event.kind === 'undone' ? undone(run) : run;
+        const now = this.#deps.now().toISOString();
+        this.#happen({ kind: 'dayTurned', run: renewed(before, now, size) });
+        if (event.kind === 'undone') return;
+      }
+    }
+    this.#happen(event);
   }
 
   #ready(): void {
@@ -304,14 +323,9 @@ export class DistillController {
 
   #showDiff(): void {
     const { report, looks } = this.#state;
-    const changed = (report?.files ?? []).flatMap(({ text }, index) => {
-      const look = looks?.[index];
-      return look === undefined || look.text === null || look.text === text
-        ? []
-        : [{ path: look.path, text }];
-    });
     // The handoff itself comes last, and so in front.
-    for (const { path: file, text } of changed.reverse()) this.#deps.acts.showDiff(file, text);
+    for (const { path: file, text } of changedFiles(report, looks).toReversed())
+      this.#deps.acts.showDiff(file, text);
     this.#happen({ kind: 'diffSeen' });
   }
 
@@ -332,11 +346,7 @@ export class DistillController {
     const { report, run } = this.#state;
     const text = report?.paste ?? null;
     if (text === null || run.contract === null || reference === '') return;
-    const { kind = 'ExternalVersioned' } = run.contract.handoff_durability ?? {};
-    const { kind: refKind, locator } = refOf(reference);
-    const version_ref = { kind: refKind === 'path' ? 'id' : refKind, locator } as const;
-    const contract = { ...run.contract, handoff_durability: { kind, version_ref } };
-    this.#happen({ kind: 'pasted', contract, text });
+    this.#happen({ kind: 'pasted', contract: withVersion(run.contract, reference), text });
   }
 
   #happen(event: DistillEvent): void {
@@ -346,6 +356,8 @@ export class DistillController {
     if (state.report !== before.report) this.#tokens.clear();
     for (const effect of effects) this.#work.do(effect);
     if (event.kind === 'progressed' && !this.#isProgressDue()) return;
+    // The page knows what was typed into it.
+    if (event.kind === 'wroteInRow') return;
     this.#publish();
   }
 
@@ -377,7 +389,6 @@ export class DistillController {
       distillSnapshot(this.#state, {
         rev: this.#rev,
         wish: this.#wish,
-        field: this.#field,
         mint: (target) => this.#tokens.mint(target),
         isTrusted,
         isCopyOnly: folders.length === 0,
@@ -386,13 +397,4 @@ export class DistillController {
       }),
     );
   }
-}
-
-function isPlace(value: object | undefined): value is ItemSource {
-  return (
-    value !== undefined &&
-    'kind' in value &&
-    ((value.kind === 'record' && 'locator' in value) ||
-      (value.kind === 'document' && 'path' in value))
-  );
 }

@@ -49,6 +49,10 @@ export type DistillEvent =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'retried' }
   | { readonly kind: 'answered'; readonly answers: readonly AnswerJson[] }
+  /** Something is done on another day than the run began on: it goes on as a new invocation. */
+  | { readonly kind: 'dayTurned'; readonly run: DistillRun }
+  /** What is being written in a row, with the page's time of it. */
+  | { readonly kind: 'wroteInRow'; readonly typed: NonNullable<DistillRun['typed']> }
   | { readonly kind: 'undone' }
   | { readonly kind: 'letThrough'; readonly id: string }
   | { readonly kind: 'left' }

@@ -5,7 +5,7 @@ import type { SourceLocator } from '../../core/records/excerpt.js';
 import { ownScanner } from '../../core/secrets/ownScanner.js';
 import { SecretMask } from '../../core/secrets/secretMask.js';
 import { shortened } from '../../core/words/amounts.js';
-import { parseDistillSaved } from '../../webview/contract/distillToHost.js';
+import { savedRun } from '../../webview/contract/distillToHost.js';
 import type { DistillToPage } from '../../webview/contract/distillView.js';
 import { DISTILL_PANEL } from '../ids.js';
 import { terminalRefusal } from '../terminal/terminalRefusal.js';
@@ -100,8 +100,10 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
 
   const serializer = vscode.window.registerWebviewPanelSerializer(DISTILL_PANEL, {
     deserializeWebviewPanel: (panel, state: unknown) => {
-      const saved = parseDistillSaved(state);
-      const run = saved === null ? null : runs.of(saved.run);
+      const id = savedRun(state);
+      const run = id === null ? null : runs.of(id);
+      if (id !== null && run === null)
+        log.warn('A distillation that was shown before is not kept any more; its panel is closed.');
       if (run === null || panels.has(sourceKey(run.source))) panel.dispose();
       else add(panel, run);
       return Promise.resolve();

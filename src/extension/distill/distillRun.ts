@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { AnswerJson } from '../../core/diylisis/distillReport.js';
 import { contractJson } from '../../core/diylisis/handoffContract.js';
 
-/** Longest text kept, in UTF-16 units. */
-const words = z.string().check(z.maxLength(20_000));
-const path = z.string().check(z.minLength(1), z.maxLength(8_000));
-const name = z.string().check(z.maxLength(300));
+// Texts have no bound here: what came in within the bounds of its own way in is kept whole, and a mark
+// in place of a secret, a sentence with a place in it or a title may be longer than any of them.
+const words = z.string();
+const path = z.string().check(z.minLength(1));
+const name = z.string();
 const count = z.int().check(z.nonnegative());
 
 const answer = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(300)),
+  id: z.string().check(z.minLength(1)),
   answer: z.enum(['resolve', 'route', 'drop', 'defer']),
   value: z.nullish(words),
   horizon: z.nullish(words),
@@ -63,6 +64,24 @@ const distillRun = z.strictObject({
   given: z.array(z.strictObject({ ...answer.shape, batch: count })),
   /** Answers of another day, shown as suggestions. */
   earlier: z.array(answer),
+  /** What is being written in a row, as the page told last; null: nothing ever was. */
+  typed: z._default(
+    z.nullable(
+      z.strictObject({
+        field: z.nullable(
+          z.strictObject({
+            row: z.string(),
+            answer: z.enum(['resolve', 'route', 'defer']),
+            text: words,
+            horizon: words,
+          }),
+        ),
+        /** When it was so, by the page's clock. */
+        at: z.number(),
+      }),
+    ),
+    null,
+  ),
   /** Values that are no secrets, with what finds them again in another reader. */
   letThrough: z.array(z.strictObject({ id: name, kind: name, where: words, nth: count })),
   phase: z.enum(['form', 'run', 'ended', 'done']),
@@ -101,6 +120,7 @@ export function newRun(start: {
     base: null,
     given: [],
     earlier: [],
+    typed: null,
     letThrough: [],
     phase: 'form',
     outcome: null,
@@ -130,8 +150,19 @@ export const hasAnswers = ({ given, earlier }: Pick<DistillRun, 'given' | 'earli
 /** The run with one answer for several rows, which are taken back together. */
 export function answered(run: DistillRun, answers: readonly AnswerJson[]): DistillRun {
   const batch = (run.given.at(-1)?.batch ?? 0) + 1;
-  return { ...run, given: [...run.given, ...answers.map((answer) => ({ ...answer, batch }))] };
+  const { typed } = run;
+  // What was written for a row that is answered now was written for this answer.
+  const isOver = answers.some(({ id }) => id === typed?.field?.row);
+  return {
+    ...run,
+    given: [...run.given, ...answers.map((answer) => ({ ...answer, batch }))],
+    typed: typed !== null && isOver ? { ...typed, field: null } : typed,
+  };
 }
+
+/** The run with what is being written in a row; an older page's memory changes nothing. */
+export const withTyped = (run: DistillRun, typed: NonNullable<DistillRun['typed']>): DistillRun =>
+  run.typed !== null && typed.at < run.typed.at ? run : { ...run, typed };
 
 /** The run without what was answered last. */
 export function undone(run: DistillRun): DistillRun {
@@ -151,7 +182,7 @@ export function isAnotherDay(then: string, now: Date, timeZone?: string): boolea
  * @param mask gives a text without its secrets
  */
 export function withoutSecrets(run: DistillRun, mask: (text: string) => string): DistillRun {
-  const { title, contract, given, earlier, outcome } = run;
+  const { title, contract, given, earlier, typed, outcome } = run;
   return {
     ...run,
     title: mask(title),
@@ -159,9 +190,15 @@ export function withoutSecrets(run: DistillRun, mask: (text: string) => string):
     // Ids name rows; they are not the person's words.
     given: given.map((one) => ({ ...inAllTexts(one, mask), id: one.id })),
     earlier: earlier.map((one) => ({ ...inAllTexts(one, mask), id: one.id })),
+    typed: typed === null ? null : { ...typed, field: maskedField(typed.field, mask) },
     outcome: outcome === null ? null : { ...inAllTexts(outcome, mask), paths: outcome.paths },
   };
 }
+
+const maskedField = (
+  field: NonNullable<DistillRun['typed']>['field'],
+  mask: (text: string) => string,
+): typeof field => (field === null ? null : { ...inAllTexts(field, mask), row: field.row });
 
 /** The same value with every text in it changed. */
 function inAllTexts<T>(value: T, change: (text: string) => string): T {

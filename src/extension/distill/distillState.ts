@@ -4,11 +4,11 @@ import type { ContractJson } from '../../core/diylisis/handoffContract.js';
 import type { DistillProgress } from '../../node/worker/calls.js';
 import type { HandoffWriteOutcome, TargetLook } from './distillPorts.js';
 import type { DistillEffect, DistillEvent } from './distillEvent.js';
-import { answered, undone } from './distillRun.js';
+import { answered, undone, withTyped } from './distillRun.js';
 import type { DistillRun } from './distillRun.js';
-import { shownCheck } from './formCheck.js';
 import { passOf } from './keptPass.js';
 import type { KeptPass } from './keptPass.js';
+import { withProposed } from './proposedWording.js';
 
 /**
  * Where a distillation stands. `working`: a report is being made and there is nothing to look at yet;
@@ -54,6 +54,8 @@ export interface DistillState {
   readonly isDrafted: boolean;
   /** Ids of values let through that are hidden again, since they were not found again. */
   readonly lostPasses: readonly string[];
+  /** It stood open over a day and goes on as a new invocation, which the person is told. */
+  readonly isNewDay: boolean;
 }
 
 export interface Step {
@@ -78,6 +80,7 @@ export function initialDistill(run: DistillRun): DistillState {
     formMark: 0,
     isDrafted: false,
     lostPasses: [],
+    isNewDay: false,
   };
 }
 
@@ -115,15 +118,8 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
         run: { ...run, range: event.range, contract: event.contract },
       });
     case 'proposedTaken': {
-      const misfit = shownCheck(state).misfit;
-      const proposed = misfit?.proposed ?? null;
-      if (state.stage !== 'form' || misfit === null || proposed === null) return still(state);
-      const own = misfit.isEarly ? run.contract?.activation_verb : null;
-      const contract = {
-        ...proposed,
-        activation_verb: own ?? proposed.activation_verb,
-        from: run.contract?.from ?? proposed.from,
-      };
+      const contract = state.stage === 'form' ? withProposed(state) : null;
+      if (contract === null) return still(state);
       return kept({
         ...state,
         run: { ...run, contract },
@@ -151,6 +147,11 @@ export function stepDistill(state: DistillState, event: DistillEvent): Step {
         run: answered(run, event.answers),
         report: withoutRefusals(state.report, event.answers),
       });
+    case 'dayTurned':
+      if (run.phase !== 'run' || state.stage === 'writing') return still(state);
+      return distilling({ ...state, run: event.run, isNewDay: true });
+    case 'wroteInRow':
+      return kept({ ...state, run: withTyped(run, event.typed) });
     case 'undone':
       if (run.given.length === 0 || run.phase !== 'run' || state.stage === 'writing')
         return still(state);

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../core/diylisis/contextItem.js';
+import type { ContextItem, ItemSource } from '../../core/diylisis/contextItem.js';
 import type { DistillPlaceView } from '../../webview/contract/distillTable.js';
 import { number } from '../../core/words/amounts.js';
 import type { Mint } from '../present/display.js';
@@ -23,4 +23,14 @@ export function placeOf(item: ContextItem | null, mint: Mint): DistillPlaceView 
     label: `${fileName(source.path)}, ${lines}`,
     detail: `${source.path}, ${lines}`,
   };
+}
+
+/** Whether what a name stands for is a place that can be opened. */
+export function isPlace(value: object | undefined): value is ItemSource {
+  return (
+    value !== undefined &&
+    'kind' in value &&
+    ((value.kind === 'record' && 'locator' in value) ||
+      (value.kind === 'document' && 'path' in value))
+  );
 }

@@ -64,6 +64,18 @@ export function hasDiff(report: DistillReport, looks: readonly TargetLook[] | nu
   return report.files.some(({ text }, index) => (looks?.[index]?.text ?? text) !== text);
 }
 
+/** The files whose texts would change, with what they would be. */
+export function changedFiles(
+  report: DistillReport | null,
+  looks: readonly TargetLook[] | null,
+): readonly { readonly path: string; readonly text: string }[] {
+  return (report?.files ?? []).flatMap(({ text }, index) => {
+    const look = looks?.[index];
+    if (look === undefined || look.text === null || look.text === text) return [];
+    return [{ path: look.path, text }];
+  });
+}
+
 /** Whether something else than the handoff that is renewed stands where it goes. */
 const isOccupied = (report: DistillReport, looks: readonly TargetLook[]): boolean =>
   looks.some(({ hash, isOurs }) => hash !== null && (!isOurs || !report.isRedistillation));

@@ -1,7 +1,8 @@
 import type { DistillReport } from '../../core/diylisis/distillReport.js';
 import { byteSize, count, listed, number, shortened } from '../../core/words/amounts.js';
+import { DISTILL_LIMITS } from '../../webview/contract/distillForm.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
-import type { OpenField, TableWish } from '../../webview/contract/distillToHost.js';
+import type { TableWish } from '../../webview/contract/distillToHost.js';
 import type { TableView } from '../../webview/contract/distillTable.js';
 import type {
   DistillSnapshot,
@@ -9,6 +10,7 @@ import type {
   StageView,
 } from '../../webview/contract/distillView.js';
 import type { Mint } from '../present/display.js';
+import { day } from '../present/moments.js';
 import { answersOf } from './distillRun.js';
 import type { DistillState } from './distillState.js';
 import type { KeptPass } from './keptPass.js';
@@ -24,7 +26,6 @@ const MOST_VALUES = 50;
 export interface SnapshotContext extends FormContext {
   readonly rev: number;
   readonly wish: TableWish;
-  readonly field: OpenField | null;
   readonly mint: Mint;
   /** Why no terminal is opened in this window; null: one is. */
   readonly noTerminal: string | null;
@@ -44,15 +45,42 @@ export function distillSnapshot(state: DistillState, context: SnapshotContext): 
     facts: factsOf(state),
     purpose:
       task === null || stage.kind === 'form' ? null : shortened(task.replace(/\s+/gu, ' '), 240),
-    findings: findingsOf(state),
-    rounds:
-      report === null || report.passes === 0
-        ? null
-        : `Looked through ${report.passes === 1 ? 'once' : `${number(report.passes)} times`}`,
+    findings: findingsOf(state, context),
+    rounds: roundsOf(state),
     stage,
-    field: context.field,
-    announcement: announcementOf(stage, refusedWords(report)),
+    field: fieldOf(run),
+    fieldAt: run.typed?.at ?? 0,
+    announcement: announcementOf(stage, [...dayWords(state, context), ...refusedWords(report)]),
   };
+}
+
+/** What is being written in a row, as far as the page can take it. */
+function fieldOf({ typed }: DistillState['run']): DistillSnapshot['field'] {
+  const field = typed?.field ?? null;
+  if (field === null) return null;
+  const { value } = DISTILL_LIMITS;
+  return { ...field, text: field.text.slice(0, value), horizon: field.horizon.slice(0, value) };
+}
+
+/** The round that goes on, or how often it was looked through; null: not yet. */
+function roundsOf({ report, progress }: DistillState): string | null {
+  const round = progress?.round ?? null;
+  if (round !== null) return `Round ${number(round)}`;
+  const passes = report?.passes ?? 0;
+  if (passes === 0) return null;
+  return `Looked through ${passes === 1 ? 'once' : `${number(passes)} times`}`;
+}
+
+/** That it goes on as a new invocation, where it stood open or was kept over a day. */
+function dayWords({ run, isNewDay, stage }: DistillState, { display }: FormContext): string[] {
+  const isOpen = run.phase === 'run' && (isNewDay || run.earlier.length > 0);
+  if (!isOpen || stage === 'reading') return [];
+  const { length } = run.earlier;
+  const anew = `everything is read anew as of ${day(new Date(run.now), display)}`;
+  const begun = isNewDay ? `It is another day since this was begun: ${anew}` : '';
+  if (length === 0) return [`${begun}.`];
+  const kept = `${count(length, 'answer')} of an earlier day ${length === 1 ? 'is shown as a suggestion' : 'are shown as suggestions'} where it is asked again`;
+  return [begun === '' ? `${kept}; ${anew}.` : `${begun}. ${kept}.`];
 }
 
 function factsOf({ run, prefill }: DistillState): readonly string[] {
@@ -66,12 +94,14 @@ function factsOf({ run, prefill }: DistillState): readonly string[] {
 }
 
 /** What was read, left out, hidden or refused; said beside every stage. */
-function findingsOf({ report, prefill, run, lostPasses }: DistillState): FindingsView {
+function findingsOf(state: DistillState, context: FormContext): FindingsView {
+  const { report, prefill, run, lostPasses } = state;
   const leftOut = report?.leftOut ?? prefill?.leftOut ?? null;
   const outside = leftOut === null ? [] : leftOutWords(leftOut);
   const grewBy = report?.grewBy ?? 0;
   return {
     notes: [
+      ...dayWords(state, context),
       ...(outside.length === 0 ? [] : [`Not taken in: ${listed(outside)}.`]),
       ...(grewBy > 0
         ? [

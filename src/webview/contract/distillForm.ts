@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 export const DISTILL_LIMITS = {
   /** A field of the form. */
   field: 20_000,
-  /** What is written in a row, and the words looked for. */
-  value: 8_000,
+  /** What is written in a row; an item of the source may be longer than a screen. */
+  value: 20_000,
+  /** The words looked for. */
   search: 300,
   id: 300,
   name: 1_000,

@@ -6,6 +6,8 @@ import { secretId } from './secrets.js';
 const id = z.string().check(z.minLength(1), z.maxLength(DISTILL_LIMITS.id));
 const value = z.string().check(z.trim(), z.maxLength(DISTILL_LIMITS.value));
 const mark = z.string().check(z.maxLength(LIMITS.id));
+/** Milliseconds of the page's clock, never less than one before it. */
+const moment = z.number().check(z.nonnegative());
 
 /** The order of the table: what is not decided stands first in each. */
 export const SORTS = ['given', 'item', 'place', 'handling', 'why'] as const;
@@ -71,9 +73,14 @@ const distillToHost = z.discriminatedUnion('kind', [
   }),
   /**
    * What is being written in a row, sent when typing pauses: the host gives it back to a page that was
-   * hidden, and keeps it nowhere else. Null: no field is open.
+   * hidden or reloaded. Null: no field is open. `at`: when it was so; later words have a greater one.
    */
-  z.strictObject({ ...fromPage, kind: z.literal('field'), field: z.nullable(openField) }),
+  z.strictObject({
+    ...fromPage,
+    kind: z.literal('field'),
+    field: z.nullable(openField),
+    at: moment,
+  }),
   z.strictObject({ ...fromPage, kind: z.literal('undo') }),
   /** Opens where an item or a passage comes from. */
   z.strictObject({ ...fromPage, kind: z.literal('openPlace'), token }),
@@ -150,6 +157,8 @@ const distillSaved = z.strictObject({
   opened: z.array(z.string().check(z.maxLength(LIMITS.key))).check(z.maxLength(200)),
   /** What is being written in a row; null: nothing, or it may be a secret. */
   field: z.nullable(openField),
+  /** When that was so; 0: it is not kept here, so that the host's words count. */
+  fieldAt: moment,
 });
 export type DistillSaved = z.infer<typeof distillSaved>;
 
@@ -157,4 +166,10 @@ export type DistillSaved = z.infer<typeof distillSaved>;
 export function parseDistillSaved(value: unknown): DistillSaved | null {
   const parsed = distillSaved.safeParse(value);
   return parsed.success ? parsed.data : null;
+}
+
+/** The distillation that a page's state names, also where nothing else of it can be read; null: none. */
+export function savedRun(value: unknown): string | null {
+  const parsed = z.object({ run: distillSaved.shape.run }).safeParse(value);
+  return parsed.success ? parsed.data.run : null;
 }

@@ -176,8 +176,10 @@ const distillSnapshot = z.object({
   /** "Looked through 2 times"; null: not yet. */
   rounds: z.nullable(words),
   stage: stageView,
-  /** What was being written in a row when the page was hidden; null: nothing. */
+  /** What was being written in a row when the page was hidden or reloaded; null: nothing. */
   field: z.nullable(openField),
+  /** When that was so, as the page told; 0: it never was. The later memory of the two counts. */
+  fieldAt: z.number(),
   /** Read out when it changes. */
   announcement: words,
 });

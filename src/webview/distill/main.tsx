@@ -5,7 +5,7 @@ import { DISTILL_TO_PAGE, parseDistillToPage } from '../contract/distillView.js'
 import type { DistillToPage } from '../contract/distillView.js';
 import { newPageId, openBridge } from '../shared/bridge.js';
 import { createSecrets, SecretsContext } from '../shared/secrets.js';
-import { createPausing } from '../shared/pausing.js';
+import { createPausing, sendingAfter } from '../shared/pausing.js';
 import { registerControls } from '../ui/toolkit.js';
 import { App } from './app.js';
 import type { PageActions } from './pageActions.js';
@@ -13,6 +13,7 @@ import {
   answeredRows,
   fieldStart,
   initialState,
+  isFieldUntold,
   isWaiting,
   nextWaiting,
   reduce,
@@ -33,7 +34,7 @@ const bridge = openBridge<DistillToPage, DistillIntent, DistillSaved>({
 });
 
 const secrets = createSecrets(
-  (secret) => bridge.send({ kind: 'showSecret', secret }),
+  (secret) => send({ kind: 'showSecret', secret }),
   () => draw(),
 );
 const root = document.getElementById('root') ?? document.body;
@@ -50,8 +51,14 @@ const drafts = createPausing(PAUSE, () => {
     bridge.send({ kind: 'draft', mark: formMark, fields });
 });
 
-/** What is written in a row may be no word for the editor's disk, and is not to be lost all the same. */
-const writing = createPausing(PAUSE, () => bridge.send({ kind: 'field', field: state.field }));
+/** What is written in a row may be no word for the page's own memory, and is not to be lost all the same. */
+const writing = createPausing(PAUSE, () => {
+  if (!isFieldUntold(state)) return;
+  bridge.send({ kind: 'field', field: state.field, at: state.fieldAt });
+  state = reduce(state, { kind: 'fieldTold' });
+});
+
+const send = sendingAfter([drafts, writing], bridge.send);
 
 function draw(): void {
   render(
@@ -63,9 +70,10 @@ function draw(): void {
 }
 
 function happen(event: PageEvent): void {
-  const { field } = state;
+  const before = state;
   state = reduce(state, event);
-  if (state.field !== field) writing.changed();
+  const isNews = before.snapshot === null || before.fieldAt !== state.fieldAt;
+  if (isNews && isFieldUntold(state)) writing.changed();
   draw();
   const saved = toSaved(state);
   if (saved !== null) bridge.save(saved);
@@ -88,7 +96,7 @@ function receive(value: DistillToPage): void {
   happen({ kind: 'snapshot', snapshot: message });
   if (!hasToldWish && tableOf(message) !== null) {
     hasToldWish = true;
-    bridge.send({ kind: 'table', wish: state.wish });
+    send({ kind: 'table', wish: state.wish });
   }
   // What had the focus went away with its stage.
   if (before !== null && before !== message.stage.kind && wasInside) focusStage();
@@ -129,24 +137,23 @@ function answer(
   if (table === null) return;
   const rows = answeredRows(state, row);
   const next = nextWaiting(table, row, new Set(rows));
-  bridge.send({ kind: 'answer', rows: [...rows], ...given });
+  send({ kind: 'answer', rows: [...rows], ...given });
   happen({ kind: 'answered', rows, next });
   focusRow();
 }
 
 const actions: PageActions = {
-  send: bridge.send,
+  send,
   type: (fields) => {
     happen({ kind: 'typed', fields });
     drafts.changed();
   },
   submit: () => {
-    drafts.flush();
-    if (state.fields !== null) bridge.send({ kind: 'submit', fields: state.fields });
+    if (state.fields !== null) send({ kind: 'submit', fields: state.fields });
   },
   wish: (wish) => {
     happen({ kind: 'wished', wish });
-    bridge.send({ kind: 'table', wish });
+    send({ kind: 'table', wish });
   },
   goTo: (row) => {
     happen({ kind: 'at', row });
@@ -157,9 +164,10 @@ const actions: PageActions = {
     const row = tableOf(state.snapshot)?.rows.find((one) => one.id === id);
     if (row?.question === undefined || row.question === null || !isWaiting(row)) return;
     const text = fieldStart(state, id, answer);
-    happen({ kind: 'fieldOpened', field: { row: id, answer, text, horizon: '' } });
+    const field = { row: id, answer, text, horizon: '' };
+    happen({ kind: 'fieldOpened', field, at: Date.now() });
   },
-  typeField: (text, horizon) => happen({ kind: 'fieldTyped', text, horizon }),
+  typeField: (text, horizon) => happen({ kind: 'fieldTyped', text, horizon, at: Date.now() }),
   sendField: () => {
     const { field } = state;
     if (field === null || (field.answer !== 'resolve' && field.text.trim() === '')) return;
@@ -185,7 +193,7 @@ document.addEventListener('keydown', (event) => {
   if (own === null) {
     // The head of the table and what stands above it end the run as its rows do.
     const isEnd = event.key === 'Escape' && target.closest('#stage') !== null;
-    if (isEnd && state.snapshot?.stage.kind === 'gate') bridge.send({ kind: 'end' });
+    if (isEnd && state.snapshot?.stage.kind === 'gate') send({ kind: 'end' });
     return;
   }
   const isButton = target.matches('button, vscode-button');
@@ -208,18 +216,18 @@ document.addEventListener('keydown', (event) => {
       if (row !== undefined && isWaiting(row)) actions.drop(id);
       return;
     case 'undo':
-      bridge.send({ kind: 'undo' });
+      send({ kind: 'undo' });
       return;
     case 'mark':
       if (row !== undefined && isWaiting(row)) actions.mark(id);
       return;
     case 'open': {
       const place = row?.place ?? row?.question?.passages[0]?.place ?? null;
-      if (place !== null) bridge.send({ kind: 'openPlace', token: place.token });
+      if (place !== null) send({ kind: 'openPlace', token: place.token });
       return;
     }
     case 'end':
-      if (state.snapshot?.stage.kind === 'gate') bridge.send({ kind: 'end' });
+      if (state.snapshot?.stage.kind === 'gate') send({ kind: 'end' });
   }
 });
 

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '../contract/envelope.js';
 import { mayBeKept } from '../shared/mayBeKept.js';
+import { DISTILL_LIMITS } from '../contract/distillForm.js';
 import type { FormFields } from '../contract/distillForm.js';
 import type { RowView, TableView } from '../contract/distillTable.js';
 import { FIRST_WISH } from '../contract/distillToHost.js';
@@ -21,6 +22,10 @@ export interface PageState {
   readonly row: string | null;
   readonly marked: readonly string[];
   readonly field: OpenField | null;
+  /** When the field was last changed; 0: never. Later words have a greater one, whatever the clock says. */
+  readonly fieldAt: number;
+  /** The `fieldAt` of the newest words that the host has. */
+  readonly fieldToldAt: number;
   readonly opened: readonly string[];
 }
 
@@ -31,9 +36,16 @@ export type PageEvent =
   | { readonly kind: 'at'; readonly row: string }
   | { readonly kind: 'marked'; readonly row: string }
   | { readonly kind: 'markedAll'; readonly rows: readonly string[] }
-  | { readonly kind: 'fieldOpened'; readonly field: OpenField }
-  | { readonly kind: 'fieldTyped'; readonly text: string; readonly horizon: string }
+  | { readonly kind: 'fieldOpened'; readonly field: OpenField; readonly at: number }
+  | {
+      readonly kind: 'fieldTyped';
+      readonly text: string;
+      readonly horizon: string;
+      readonly at: number;
+    }
   | { readonly kind: 'fieldClosed' }
+  /** The host was told what stands in the field. */
+  | { readonly kind: 'fieldTold' }
   /** An answer was sent for these rows; `next`: where the person goes on. */
   | { readonly kind: 'answered'; readonly rows: readonly string[]; readonly next: string | null }
   | { readonly kind: 'toggled'; readonly key: string };
@@ -47,6 +59,8 @@ export function initialState(saved: DistillSaved | null): PageState {
     row: saved?.row ?? null,
     marked: saved?.marked ?? [],
     field: saved?.field ?? null,
+    fieldAt: saved?.fieldAt ?? 0,
+    fieldToldAt: 0,
     opened: saved?.opened ?? [],
   };
 }
@@ -70,15 +84,18 @@ export function reduce(state: PageState, event: PageEvent): PageState {
     case 'markedAll':
       return withMarks(state, event.rows);
     case 'fieldOpened':
-      return { ...state, field: event.field, row: event.field.row };
+      return { ...withField(state, event.field, event.at), row: event.field.row };
     case 'fieldTyped': {
       if (state.field === null) return state;
-      return { ...state, field: { ...state.field, text: event.text, horizon: event.horizon } };
+      const { text, horizon, at } = event;
+      return withField(state, { ...state.field, text, horizon }, at);
     }
     case 'fieldClosed':
-      return { ...state, field: null };
+      return withField(state, null);
+    case 'fieldTold':
+      return { ...state, fieldToldAt: state.fieldAt };
     case 'answered':
-      return { ...state, field: null, marked: [], row: event.next ?? state.row };
+      return { ...withField(state, null), marked: [], row: event.next ?? state.row };
     case 'toggled': {
       const others = state.opened.filter((key) => key !== event.key);
       const isOpen = others.length < state.opened.length;
@@ -86,6 +103,17 @@ export function reduce(state: PageState, event: PageEvent): PageState {
     }
   }
 }
+
+/** A clock that was set back must not make newer words look older. */
+const withField = (state: PageState, field: OpenField | null, at = 0): PageState =>
+  field === state.field ? state : { ...state, field, fieldAt: Math.max(at, state.fieldAt + 1) };
+
+/**
+ * Whether the host does not have what stands in the field. Before its first snapshot nothing is known
+ * of that: a page that was restored may remember less than the host.
+ */
+export const isFieldUntold = (state: PageState): boolean =>
+  state.snapshot !== null && state.fieldAt > state.fieldToldAt;
 
 /** The table of a stage that shows one. */
 export function tableOf(snapshot: DistillSnapshot | null): TableView | null {
@@ -100,27 +128,29 @@ export const isWaiting = ({ question }: RowView): boolean =>
 function withSnapshot(state: PageState, snapshot: DistillSnapshot): PageState {
   const table = tableOf(snapshot);
   const form = snapshot.stage.kind === 'form' ? snapshot.stage.form : null;
-  // A page that begins takes up what was being written in the one before it.
-  const field = state.field ?? (state.snapshot === null ? snapshot.field : null);
+  // A page that begins takes up what was being written in the one before it, whoever knows it better.
+  const isOlder = state.snapshot === null && snapshot.fieldAt > state.fieldAt;
+  const field = isOlder ? snapshot.field : state.field;
   const isNewForm = form !== null && form.mark !== state.formMark;
   const next = {
     ...state,
     snapshot,
     field,
+    fieldAt: Math.max(state.fieldAt, snapshot.fieldAt),
+    fieldToldAt: Math.max(state.fieldToldAt, snapshot.fieldAt),
     fields: isNewForm ? form.fields : state.fields,
     formMark: isNewForm ? form.mark : state.formMark,
   };
-  // While the table is being made anew, what is being written waits for it.
-  if (table === null) return snapshot.stage.kind === 'busy' ? next : { ...next, field: null };
+  // Where no table is shown, what is being written waits for it; what is written has no more rows.
+  if (table === null) return snapshot.stage.kind === 'done' ? withField(next, null) : next;
   // Marks of rows that are decided now mean nothing; those of other stretches stay.
   const decided = new Set(table.rows.filter((row) => !isWaiting(row)).map(({ id }) => id));
   const open = table.rows.filter(isWaiting);
   const here = table.rows.find(({ id }) => id === state.row);
   return {
-    ...next,
+    ...withField(next, isFieldOver(field, table, decided) ? null : field),
     wish: { ...state.wish, from: table.wish.from },
     marked: state.marked.filter((id) => !decided.has(id)),
-    field: isFieldOver(field, table, decided) ? null : field,
     row: (here ?? open[0] ?? table.rows[0])?.id ?? null,
   };
 }
@@ -170,7 +200,9 @@ export function fieldStart(state: PageState, row: string, answer: FieldAnswer): 
   const rows = answeredRows(state, row);
   if (rows.length !== 1 || rows[0] !== row) return '';
   const shown = tableOf(state.snapshot)?.rows.find(({ id }) => id === row);
-  return shown?.question?.fields[answer].value ?? '';
+  const proposed = shown?.question?.fields[answer].value ?? '';
+  // What no box holds whole is confirmed as it stands, and never by a part of it.
+  return proposed.length > DISTILL_LIMITS.value ? '' : proposed;
 }
 
 /** Other marks send an open field elsewhere: a proposal that nobody typed over goes with the old ones. */
@@ -180,7 +212,7 @@ function withMarks(state: PageState, marked: readonly string[]): PageState {
   if (field === null) return next;
   const isTyped = field.text !== fieldStart(state, field.row, field.answer);
   if (isTyped) return next;
-  return { ...next, field: { ...field, text: fieldStart(next, field.row, field.answer) } };
+  return withField(next, { ...field, text: fieldStart(next, field.row, field.answer) });
 }
 
 /** What is kept over hiding and reloading; null while there is nothing to come back to. */
@@ -193,8 +225,9 @@ export function toSaved(state: PageState): DistillSaved | null {
     run: state.snapshot.run,
     wish: mayBeKept(state.wish.search) ? state.wish : { ...state.wish, search: '' },
     row: state.row,
-    marked: [...state.marked],
+    marked: state.marked.slice(-DISTILL_LIMITS.marked),
     opened: state.opened.slice(-200),
     field: isFieldKept ? field : null,
+    fieldAt: field === null || isFieldKept ? state.fieldAt : 0,
   };
 }

@@ -38,3 +38,11 @@ export function createPausing(pause: number, tell: () => void): Pausing {
     flush,
   };
 }
+
+/** A way to send that tells first what is still due, so that nothing is done about older words. */
+export const sendingAfter =
+  <Message>(due: readonly Pausing[], send: (message: Message) => void) =>
+  (message: Message): void => {
+    for (const { flush } of due) flush();
+    send(message);
+  };

@@ -13,6 +13,7 @@ import type {
   ReadContext,
   TargetLook,
 } from '../../../src/extension/distill/distillPorts.js';
+import { parseDistillRun } from '../../../src/extension/distill/distillRun.js';
 import type { DistillRun } from '../../../src/extension/distill/distillRun.js';
 import { CONTRACT_VERSION } from '../../../src/webview/contract/envelope.js';
 import type { DistillIntent } from '../../../src/webview/contract/distillToHost.js';
@@ -45,6 +46,8 @@ class World {
   readonly warnings: string[] = [];
   kept: DistillRun[] = [];
   moment = new Date(NOW);
+  /** The round that a run tells of. */
+  round = 1;
   reports: (DistillReport | Error | 'never')[] = [];
   prefill: ContractPrefill = prefillOf();
   looks: readonly TargetLook[] = [lookOf(), lookOf()];
@@ -116,7 +119,7 @@ class World {
   ): Promise<{ readonly ok: true; readonly value: DistillReport }> {
     this.asked.push(request);
     this.signals.push(signal);
-    progress({ step: 'reading', bytes: 1, totalBytes: 2 });
+    progress({ step: 'reviewing', bytes: 0, totalBytes: 0, round: this.round });
     const report = this.reports.shift() ?? readyOf();
     if (report === 'never')
       return new Promise((_, reject) =>
@@ -373,21 +376,111 @@ describe('the host of the distill page', () => {
     assert.deepEqual(world.asked, []);
   });
 
+  const FIELD = {
+    row: 'a',
+    answer: 'route',
+    text: 'src/billing/v2/totals.ts',
+    horizon: '',
+  } as const;
+
   it('gives what was being written back to a page that was hidden, until it is answered', async () => {
     const world = new World();
     await world.toGate();
-    const field = {
-      row: 'a',
-      answer: 'route',
-      text: 'src/billing/v2/totals.ts',
-      horizon: '',
-    } as const;
-    await world.send({ kind: 'field', field }, { kind: 'ready', id: 'p2' });
-    assert.deepEqual(world.shown.field, field);
-    assert.ok(!JSON.stringify(world.kept).includes(field.text), 'it is in no storage');
+    await world.send({ kind: 'field', field: FIELD, at: 20 }, { kind: 'ready', id: 'p2' });
+    assert.deepEqual([world.shown.field, world.shown.fieldAt], [FIELD, 20]);
+    const older = { ...FIELD, text: 'src/bill' };
+    await world.send({ kind: 'field', field: older, at: 19 }, { kind: 'ready', id: 'p3' });
+    assert.deepEqual(world.shown.field, FIELD, 'an older memory changes nothing');
     world.reports = [reportOf({ rows: [rowOf('b')] })];
     await world.send(answer('a'));
-    assert.equal(world.shown.field, null);
+    assert.deepEqual([world.shown.field, world.shown.fieldAt], [null, 20]);
+  });
+
+  it('gives what was being written back after a reload of the window', async () => {
+    const before = new World();
+    await before.toGate();
+    const posted = before.posted.length;
+    await before.send({ kind: 'field', field: FIELD, at: 20 });
+    assert.equal(before.posted.length, posted, 'typing has no table drawn anew');
+    const kept = parseDistillRun(JSON.parse(JSON.stringify(before.kept.at(-1))));
+    assert.ok(kept);
+    const after = new World(kept);
+    after.reports = [reportOf({ rows: [rowOf('a'), rowOf('b')] })];
+    await after.send({ kind: 'ready', id: 'p2' });
+    assert.deepEqual([after.shown.field, after.shown.fieldAt], [FIELD, 20]);
+  });
+
+  const TOMORROW = '2026-12-01T08:00:00.000Z';
+
+  it('goes on as a new invocation when a gate that stood open overnight is answered', async () => {
+    const world = new World();
+    await world.toGate();
+    world.reports = [reportOf({ rows: [rowOf('b')] })];
+    await world.send(answer('a'));
+    world.moment = new Date(TOMORROW);
+    const again = reportOf({ rows: [rowOf('a', { suggestion: { id: 'a', answer: 'drop' } })] });
+    world.reports = [again, again];
+    await world.send(answer('b', 'docs/money.md'));
+    const { now, readTo, answers, earlier } = world.lastRequest;
+    assert.deepEqual([now, readTo], [TOMORROW, 9_000]);
+    assert.deepEqual([answers.map(({ id }) => id), earlier.map(({ id }) => id)], [['b'], ['a']]);
+    const [told = ''] = world.shown.findings.notes;
+    assert.match(told, /^It is another day .*read anew as of 1 Dec 2026\. 1 answer of an earlier/);
+    assert.ok(world.shown.announcement.includes(told));
+    await world.send(answer('a'));
+    assert.equal(world.lastRequest.now, TOMORROW);
+    assert.deepEqual(
+      world.lastRequest.answers.map(({ id }) => id),
+      ['b', 'a'],
+    );
+  });
+
+  it('loses none of several answers that turn the day together, and takes back the last one', async () => {
+    const world = new World();
+    await world.toGate();
+    world.moment = new Date(TOMORROW);
+    world.reports = ['never', 'never', 'never'];
+    for (const one of [answer('a'), answer('b', 'docs/money.md')])
+      world.controller.receive({ v: CONTRACT_VERSION, rev: 0, ...one });
+    await settled();
+    assert.deepEqual(
+      world.lastRequest.answers.map(({ id }) => id),
+      ['a', 'b'],
+    );
+    world.moment = new Date('2026-12-02T08:00:00.000Z');
+    await world.send({ kind: 'undo' });
+    const { answers, earlier, now } = world.lastRequest;
+    assert.deepEqual([answers, earlier.map(({ id }) => id)], [[], ['a']]);
+    assert.equal(now, '2026-12-02T08:00:00.000Z');
+  });
+
+  it('puts the proposed wording in and leaves what was typed into other boxes', async () => {
+    const world = new World();
+    await world.toForm();
+    const proposedContract = { ...CONTRACT, next_task: 'Agree them. You choose how.' };
+    world.reports = [reportOf({ status: 'misfit', misfit: 'adopt it', proposedContract })];
+    await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) });
+    const { stage } = world;
+    assert.ok(stage.kind === 'form');
+    const fields = { ...fieldsOf(CONTRACT), scope: 'only src/', reader: 'Anna' };
+    await world.send({ kind: 'draft', mark: stage.form.mark, fields }, { kind: 'useProposed' });
+    const kept = world.kept.at(-1)?.contract;
+    assert.deepEqual(
+      [kept?.next_task, kept?.execution_scope, kept?.recipient_profile?.knowledge],
+      [proposedContract.next_task, 'only src/', 'Anna'],
+    );
+  });
+
+  it('says which round goes on while it runs', async () => {
+    const world = new World();
+    await world.toForm();
+    world.round = 2;
+    world.reports = ['never'];
+    await world.send({ kind: 'submit', fields: fieldsOf(CONTRACT) });
+    assert.equal(world.stage.kind, 'busy');
+    assert.equal(world.shown.rounds, 'Round 2');
+    await world.send({ kind: 'stop' });
+    assert.equal(world.shown.rounds, null);
   });
 
   it('opens the handoff itself, whatever its ending', async () => {

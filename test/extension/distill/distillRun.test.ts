@@ -8,6 +8,7 @@ import {
   sourceKey,
   undone,
   withoutSecrets,
+  withTyped,
 } from '../../../src/extension/distill/distillRun.js';
 import { ownScanner } from '../../../src/core/secrets/ownScanner.js';
 import { SecretMask } from '../../../src/core/secrets/secretMask.js';
@@ -23,6 +24,41 @@ describe('what is kept of a distillation', () => {
     assert.deepEqual(parseDistillRun(JSON.parse(JSON.stringify(run))), run);
     assert.equal(parseDistillRun({ ...run, v: 2 }), null);
     assert.equal(parseDistillRun({ ...run, text: 'the whole document' }), null);
+  });
+
+  it('is read back whole, however long its texts are', () => {
+    const long = 'word '.repeat(20_000);
+    const typed = {
+      field: { row: long, answer: 'defer', text: long, horizon: long },
+      at: 7,
+    } as const;
+    const outcome = {
+      paths: [`/${long}`],
+      pastedAt: long,
+      prompt: long,
+      isFirst: true,
+      lifetime: '',
+    };
+    const contract = { ...CONTRACT, next_task: long };
+    const letThrough = [{ id: long, kind: long, where: long, nth: 0 }];
+    const run = answered(
+      runOf({ title: long, folder: `/${long}`, contract, letThrough, outcome }),
+      [{ id: `x${long}`, answer: 'resolve', value: long, horizon: long }],
+    );
+    const kept = withTyped({ ...run, earlier: [{ id: long, answer: 'drop', value: long }] }, typed);
+    assert.deepEqual(parseDistillRun(JSON.parse(JSON.stringify(kept))), kept);
+  });
+
+  it('is read back where nothing was being written, as earlier builds kept it', () => {
+    const { typed, ...earlier } = runOf();
+    assert.deepEqual(parseDistillRun(earlier), { ...earlier, typed });
+  });
+
+  it('holds what is being written in a row without its secrets', () => {
+    const mask = new SecretMask(ownScanner, 'test');
+    const field = { row: 'a', answer: 'resolve', text: `use ${FAKE.awsKey}`, horizon: '' } as const;
+    const kept = withoutSecrets(withTyped(runOf(), { field, at: 7 }), (text) => mask.plain(text));
+    assert.match(kept.typed?.field?.text ?? '', /^use \[secret: /);
   });
 
   it('holds the last answer of each row', () => {

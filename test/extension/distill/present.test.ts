@@ -37,7 +37,6 @@ const snapshotOf = (state: DistillState, parts: { isTrusted?: boolean } = {}): D
   distillSnapshot(state, {
     rev: 1,
     wish: FIRST_WISH,
-    field: null,
     mint,
     isTrusted: parts.isTrusted ?? true,
     isCopyOnly: false,
