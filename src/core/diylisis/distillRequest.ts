@@ -3,10 +3,21 @@ import type { ContextRange, LeftOut } from './contextItem.js';
 import type { AnswerJson } from './distillReport.js';
 import type { ContractJson } from './handoffContract.js';
 
-/** What is distilled: a record of a listing, or a document (whole, or some of its lines). */
+/** What is distilled: a record of a listing, several of them, or a document (whole, or lines of it). */
 export type DistillSource =
   /** `runtime`: whose record it is, for one that no listing names but the person did; else absent. */
   | { readonly kind: 'record'; readonly record: string; readonly runtime?: Runtime }
+  /** The members of a line, topic or concept, in the order of its story; each is read whole. */
+  | {
+      readonly kind: 'sessions';
+      /** What the unit is called. */
+      readonly title: string;
+      readonly records: readonly {
+        readonly record: string;
+        /** Offset the first run read to; null: to the end as it is. */
+        readonly readTo: number | null;
+      }[];
+    }
   | {
       readonly kind: 'document';
       /** Absolute path, or the name of an unsaved document. */

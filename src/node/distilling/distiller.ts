@@ -9,6 +9,7 @@ import type {
 } from '../../core/diylisis/contextItem.js';
 import { documentContext } from '../../core/diylisis/context/documentContext.js';
 import type { TurnChoice } from '../../core/diylisis/context/gatherContext.js';
+import { joinContexts } from '../../core/diylisis/context/joinContexts.js';
 import { readContext } from '../../core/diylisis/context/readContext.js';
 import type { AnswerJson, DistillReport } from '../../core/diylisis/distillReport.js';
 import type {
@@ -119,8 +120,8 @@ export class Distiller {
     const { source, range, readTo } = request;
     const read = await this.#read(source, range, endOf(source, readTo), context);
     if (!read.ok) return read;
-    if (source.kind === 'record' && read.value.context.items.length === 0)
-      return fail(emptySource(source.record, read.value.context.leftOut));
+    if (source.kind !== 'document' && read.value.context.items.length === 0)
+      return fail(emptySource(placeOf(source), read.value.context.leftOut));
     for (const id of request.letThrough) this.#mask.letThrough(id);
     const masked = new MaskedTexts(this.#mask);
     const folder = await folderOf(source, read.value.context, request.workspace);
@@ -223,6 +224,7 @@ export class Distiller {
       const context = documentContext(source.path, source.text, source.firstLine);
       return ok({ context, turns: [], hasCompaction: false, title: path.parse(source.path).name });
     }
+    if (source.kind === 'sessions') return await this.#readSessions(source, { signal, progress });
     const facts = await this.#listings.files.stat(source.record);
     if (!facts.ok) return facts;
     const session = await this.#listings.session(source.record, signal);
@@ -256,13 +258,42 @@ export class Distiller {
     return ok(value);
   }
 
+  /** Each member's own context, joined; one that does not open fails the whole, named by its path. */
+  async #readSessions(
+    { title, records }: Extract<DistillSource, { kind: 'sessions' }>,
+    context: Context,
+  ): Promise<Result<ReadSource, ReadProblem>> {
+    const contexts: WorkingContext[] = [];
+    for (const { record, readTo } of records) {
+      context.signal.throwIfAborted();
+      const own: DistillSource = { kind: 'record', record };
+      const read = await this.#read(own, { kind: 'all' }, endOf(own, readTo), context);
+      if (!read.ok) return read;
+      contexts.push(read.value.context);
+    }
+    return ok({ context: joinContexts(contexts), turns: [], hasCompaction: false, title });
+  }
+
   /** Bytes that came behind what was read: the session is still being written. */
   async #grewBy(source: DistillSource, { readTo }: WorkingContext): Promise<number | null> {
+    if (source.kind === 'sessions') {
+      const own = source.records.filter(({ record }) => !/\.zst$/iu.test(record));
+      const facts = await Promise.all(own.map(({ record }) => this.#listings.files.stat(record)));
+      return facts.reduce(
+        (sum, one, at) =>
+          sum + (one.ok ? Math.max(0, one.value.bytes - (own[at]?.readTo ?? one.value.bytes)) : 0),
+        0,
+      );
+    }
     if (source.kind === 'document' || /\.zst$/iu.test(source.record)) return null;
     const facts = await this.#listings.files.stat(source.record);
     return facts.ok ? Math.max(0, facts.value.bytes - readTo) : null;
   }
 }
+
+/** The path a problem with the source is told of. */
+const placeOf = (source: Exclude<DistillSource, { kind: 'document' }>): string =>
+  source.kind === 'record' ? source.record : (source.records[0]?.record ?? source.title);
 
 /** Where reading ends; sizes of a packed record are not offsets of its lines. */
 const endOf = (source: DistillSource, readTo: number | null): number | null =>
@@ -274,7 +305,7 @@ async function folderOf(
   { cwd }: WorkingContext,
   workspace: ContractRequest['workspace'],
 ): Promise<string | null> {
-  if (source.kind === 'record') return await folderFor(cwd, workspace);
+  if (source.kind !== 'document') return await folderFor(cwd, workspace);
   const home = path.isAbsolute(source.path) ? source.path : null;
   return (await folderFor(home, workspace)) ?? workspace.folders[0] ?? null;
 }
