@@ -24,6 +24,20 @@ export function cueWeights(trace: RecallTrace, population: Population): CueWeigh
   return { keywords, total: keywords.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
+/** The cue's terms with their share of its weight, of those that stand anywhere in the listing. */
+export function cueShares(trace: RecallTrace, population: Population): Map<string, number> {
+  const { keywords } = cueWeights(trace, population);
+  const met = keywords.filter(({ terms }) =>
+    terms.every((value) => population.having({ kind: 'keyword', value }).length > 0),
+  );
+  const total = met.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = new Map<string, number>();
+  for (const { terms, weight } of met) {
+    for (const term of terms) shares.set(term, weight / total / terms.length);
+  }
+  return shares;
+}
+
 /** How well a session fits the cue by the share of the cue's weight that it meets, 0 to 1. */
 export function cueFit(facts: DepositFacts, { keywords, total }: CueWeights): number {
   if (total <= 0) return 0;

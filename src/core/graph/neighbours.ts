@@ -23,6 +23,52 @@ const SIGNAL_OF: Readonly<Record<TraitKind, SignalKind>> = {
 /** What one shared word makes likely: it takes several to be worth a look. */
 const ONE_WORD = 0.05;
 
+/** How likely what took place soon before or after goes on with it; days, own project, another. */
+const NEAR: readonly { readonly days: number; readonly own: number; readonly other: number }[] = [
+  { days: 3, own: 0.2, other: 0.1 },
+  { days: 14, own: 0.15, other: 0.07 },
+];
+const DAY = 86_400_000;
+/** Sessions near in time that are looked at, from one session. */
+const MOST_NEAR = 24;
+
+/**
+ * Sessions near in time, with how likely each goes on with this one: a line may show in their records
+ * although nothing in the listing tells.
+ */
+export function nearInTime(
+  { began, ended, project, session }: DepositFacts,
+  { byTime }: Population,
+): Map<string, number> {
+  const own = Date.parse(began ?? ended ?? '');
+  if (Number.isNaN(own)) return new Map();
+  const farthest = Math.max(...NEAR.map(({ days }) => days)) * DAY;
+  const near: { record: string; chance: number; gap: number }[] = [];
+  for (let at = firstFrom(byTime, own - farthest); at < byTime.length; at += 1) {
+    const one = byTime[at];
+    if (one === undefined || one.time > own + farthest) break;
+    if (one.record === session.record) continue;
+    const gap = Math.abs(one.time - own);
+    const step = NEAR.find(({ days }) => gap <= days * DAY);
+    if (step === undefined) continue;
+    const chance = one.project === project.key ? step.own : step.other;
+    near.push({ record: one.record, chance, gap });
+  }
+  near.sort((a, b) => b.chance - a.chance || a.gap - b.gap || (a.record < b.record ? -1 : 1));
+  return new Map(near.slice(0, MOST_NEAR).map(({ record, chance }) => [record, chance]));
+}
+
+/** Index of the first that is not before the time. */
+function firstFrom(byTime: Population['byTime'], time: number): number {
+  let [low, high] = [0, byTime.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byTime[middle]?.time ?? Infinity) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * Sessions that may be joined to this one, by what the listing tells of them, with how likely, 0 to
  * 1. It only says where to look: edges are inferred afterwards from the records.

@@ -2,6 +2,13 @@ import { joinKey } from './edges/joinKey.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts, Trait } from './depositFacts.js';
 
+/** When a session took place, in milliseconds. */
+export interface DatedRecord {
+  readonly record: string;
+  readonly time: number;
+  readonly project: string;
+}
+
 /**
  * The listing turned round: from a trait to the sessions that carry it. Made once for a listing in
  * one pass over its traits, so that no two sessions are ever compared that share nothing.
@@ -14,6 +21,8 @@ export interface Population {
   readonly facts: ReadonlyMap<string, DepositFacts>;
   /** Record paths by session id in lower case, sorted; several where a session was copied. */
   readonly bySession: ReadonlyMap<string, readonly string[]>;
+  /** Dated sessions, oldest first. */
+  readonly byTime: readonly DatedRecord[];
   /** Record paths that carry what meets the trait, sorted. */
   having(trait: Pick<Trait, 'kind' | 'value'>): readonly string[];
 }
@@ -35,8 +44,18 @@ export function populationOf(listing: Iterable<DepositFacts>): Population {
     told: [...facts.values()].filter(({ depth }) => depth !== 'spine').length,
     facts,
     bySession,
+    byTime: datedOf(facts),
     having: (trait) => lists.get(joinKey(trait)) ?? [],
   };
+}
+
+function datedOf(facts: ReadonlyMap<string, DepositFacts>): DatedRecord[] {
+  const dated: DatedRecord[] = [];
+  for (const [record, { began, ended, project }] of facts) {
+    const time = Date.parse(began ?? ended ?? '');
+    if (!Number.isNaN(time)) dated.push({ record, time, project: project.key });
+  }
+  return dated.sort((a, b) => a.time - b.time || (a.record < b.record ? -1 : 1));
 }
 
 /** From {@link joinKey} to the records that carry such a trait, each once, in the order given. */

@@ -4,16 +4,13 @@ import type { TraversalEdge } from './traversalEdge.js';
 
 /** Matches closer than this count as equal, so that connectivity decides between them. */
 const STEP = 0.1;
-/** Members whose fit stands for the unit's: a line is named by some of its sessions, not by all. */
-const SPEAKING = 2;
+/** What the best member counts; a line is named by some of its sessions, not by all. */
+const BEST = 0.6;
 
-/** How well a unit fits the cue: the mean of its two best members, 0 to 1. */
+/** How well a unit fits the cue: by its two best members, the best one counting more, 0 to 1. */
 export function cueMatch(members: readonly UnitMember[]): number {
-  const best = members
-    .map(({ fit }) => fit)
-    .sort((a, b) => b - a)
-    .slice(0, SPEAKING);
-  return best.length === 0 ? 0 : best.reduce((sum, fit) => sum + fit, 0) / best.length;
+  const [first = 0, second = 0] = members.map(({ fit }) => fit).sort((a, b) => b - a);
+  return BEST * first + (1 - BEST) * second;
 }
 
 /** Cue match first, in steps, then connectivity (Anagoge · Rank); it only orders. */

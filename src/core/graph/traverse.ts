@@ -1,6 +1,6 @@
 import { assemble } from './assemble/assemble.js';
 import { brokenLinks } from './brokenLinks.js';
-import { cueFit, cueWeights } from './cueFit.js';
+import { cueFit, cueShares, cueWeights } from './cueFit.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
 import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
@@ -10,12 +10,15 @@ import { capped } from './capped.js';
 import { scopeOf } from './traversalScope.js';
 import type { CapHit } from './traversal.js';
 import type { Traverse, TraversalResult, TraverseRequest, Walk } from './traverseRequest.js';
-import { neighboursOf } from './neighbours.js';
+import { nearInTime, neighboursOf } from './neighbours.js';
 
 /** Share of the records that the first round may read, so that neighbours are read as well. */
 const FIRST_ROUND = 0.6;
 /** How likely a neighbour must be, from its entry on, to be looked at. */
 const LIKELY = 0.12;
+/** The same for what is only near in time, and how many such sessions a walk looks at. */
+const LIKELY_IN_TIME = 0.05;
+const MOST_IN_TIME = 40;
 /** What "look further from here" adds to the bounds. */
 const FURTHER = { candidates: 100, records: 50 };
 
@@ -158,13 +161,30 @@ class CueWalk implements Walk {
         missed.set(neighbour, (missed.get(neighbour) ?? 1) * (1 - chance * strength));
       }
     }
-    const likely = [...missed]
-      .map(([record, chance]) => ({ record, strength: 1 - chance }))
-      .filter(({ record, strength }) => strength >= LIKELY && this.#isAllowed(record))
-      .sort(
-        (a, b) =>
-          b.strength - a.strength || (a.record < b.record ? -1 : a.record > b.record ? 1 : 0),
-      );
+    const likely = likeliest(missed, LIKELY).filter(({ record }) => this.#isAllowed(record));
+    this.#reach(likely);
+    if (this.#hop === 0) this.#reach(this.#nearInTime());
+  }
+
+  /** What took place near the entries; a bound of its own, so it is no bound that cuts. */
+  #nearInTime(): { record: string; strength: number }[] {
+    const missed = new Map<string, number>();
+    for (const [record, { hop, strength }] of this.#reached) {
+      const facts = hop === 0 ? this.#factsOf(record) : undefined;
+      if (facts === undefined) continue;
+      for (const [near, chance] of nearInTime(facts, this.#request.population)) {
+        if (!this.#reached.has(near)) {
+          missed.set(near, (missed.get(near) ?? 1) * (1 - chance * strength));
+        }
+      }
+    }
+    const room = Math.max(0, this.#caps.candidates - this.#reached.size);
+    return likeliest(missed, LIKELY_IN_TIME)
+      .filter(({ record }) => this.#isAllowed(record))
+      .slice(0, Math.min(MOST_IN_TIME, room));
+  }
+
+  #reach(likely: readonly { readonly record: string; readonly strength: number }[]): void {
     for (const { record, strength } of likely) {
       if (this.#reached.size >= this.#caps.candidates)
         this.#hit('candidates', this.#caps.candidates);
@@ -187,13 +207,14 @@ class CueWalk implements Walk {
       }),
     );
     const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
-    const { edges, ties } = infer(facts, population, unit, accept);
+    const asked = cueShares(trace, population);
+    const { edges, ties, overviews } = infer(facts, population, unit, { asked, accept });
     const found = new Set(
       this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
     );
     const added = new Set(refinement?.add ?? []);
     const assembled = assemble({
-      ...{ facts, edges, ties, isWide },
+      ...{ facts, edges, ties, overviews, isWide },
       ...{ fits, found, added, trace, unit },
     });
     const brought = capped(facts, edges, assembled.units, fits, this.#caps);
@@ -236,3 +257,15 @@ class CueWalk implements Walk {
     return false;
   }
 }
+
+/** From the chance that it is not, what is likely enough, likeliest first. */
+const likeliest = (
+  missed: ReadonlyMap<string, number>,
+  least: number,
+): { record: string; strength: number }[] =>
+  [...missed]
+    .map(([record, chance]) => ({ record, strength: 1 - chance }))
+    .filter(({ strength }) => strength >= least)
+    .sort(
+      (a, b) => b.strength - a.strength || (a.record < b.record ? -1 : a.record > b.record ? 1 : 0),
+    );

@@ -32,7 +32,7 @@ export function assemble(
   const units = isUnsettledConcept
     ? pieces.flatMap((piece) => unitOf(piece, { ...request, unit: 'topic' }) ?? [])
     : shaped;
-  const best = alternatives(rankUnits(units));
+  const best = alternatives(rankUnits(units.filter((unit) => !isBeside(unit, request))));
   return {
     units: best,
     single: best.length > 0 ? null : singleOf(request, byRecord),
@@ -72,6 +72,13 @@ function connected(
   return members.filter(
     ({ facts }) => held.has(keyOfDeposit(facts)) || added.has(keyOfDeposit(facts)),
   );
+}
+
+/** What fits far less than some single session does is beside the point, however firmly it holds. */
+function isBeside({ members }: HigherUnit, request: AssembleRequest): boolean {
+  const single = Math.max(0, ...coresOf(request).map((record) => request.fits.get(record) ?? 0));
+  const isTaken = members.some(({ facts }) => request.added.has(keyOfDeposit(facts)));
+  return !isTaken && cueMatch(members) < UNIT_RULES.beside * single;
 }
 
 /** The first and what comes near it: more would be a list to search, not a unit to recognise. */

@@ -1,7 +1,7 @@
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
 import type { TraversalEdge } from '../traversalEdge.js';
-import { explicitWeight, hardWeight, UNIT_RULES } from './unitRules.js';
+import { explicitWeight, hardWeight, surest, UNIT_RULES } from './unitRules.js';
 
 /** An edge seen from one of its ends. */
 export interface Link {
@@ -10,6 +10,8 @@ export interface Link {
   readonly weight: number;
   /** How much of it is evidence of one piece of work. */
   readonly hard: number;
+  /** Its heaviest single trace of one piece of work. */
+  readonly sure: number;
   /** How much of it one side means as a link. */
   readonly explicit: number;
 }
@@ -38,9 +40,12 @@ export class Links {
     );
     for (const edge of edges) {
       const { from, to, weight } = edge;
-      const [hard, explicit] = [hardWeight(edge), explicitWeight(edge)];
-      this.#add({ from, to, weight, hard, explicit });
-      this.#add({ from: to, to: from, weight, hard, explicit });
+      const own = {
+        ...{ weight, hard: hardWeight(edge), sure: surest(edge) },
+        explicit: explicitWeight(edge),
+      };
+      this.#add({ from, to, ...own });
+      this.#add({ from: to, to: from, ...own });
     }
     for (const list of this.#of.values()) list.sort(strongest);
     for (const { from, to, weight } of ties) this.#weights.set(pairKey(from, to), weight);

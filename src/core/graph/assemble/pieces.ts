@@ -10,6 +10,8 @@ export interface Ground extends LinkSource {
   readonly found: ReadonlySet<string>;
   /** Taken in by the person's hand. */
   readonly added: ReadonlySet<string>;
+  /** Sessions that tell of everything: they are where no unit begins. */
+  readonly overviews: ReadonlySet<string>;
 }
 
 type Pieces = Map<string, Set<string>>;
@@ -23,6 +25,7 @@ type Pieces = Map<string, Set<string>>;
 export function piecesOf(ground: Ground): string[][] {
   const links = new Links(ground);
   const owner: Pieces = new Map(coresOf(ground).map((record) => [record, new Set([record])]));
+  alongSureTies(ground, links, owner);
   joinCores(ground, links, owner);
   for (let hop = 1; hop <= UNIT_RULES.reach; hop += 1) growOnce(ground, links, owner);
   takeIn(ground, links, owner);
@@ -32,16 +35,54 @@ export function piecesOf(ground: Ground): string[][] {
 }
 
 /** Sessions that fit by themselves, sorted. */
-export function coresOf({ facts, fits, found, isWide }: Ground): string[] {
-  const best = Math.max(0, ...fits.values());
+export function coresOf({ facts, fits, found, overviews, isWide }: Ground): string[] {
+  const best = [...fits].reduce(
+    (most, [record, fit]) => (overviews.has(record) ? most : Math.max(most, fit)),
+    0,
+  );
   const { share, shareWide, least } = UNIT_RULES.core;
   return facts
     .map(keyOfDeposit)
     .filter((record) => {
+      if (overviews.has(record)) return false;
       const fit = fits.get(record) ?? 0;
       return found.has(record) || fit >= Math.max(least, (isWide ? shareWide : share) * best);
     })
     .sort();
+}
+
+/**
+ * Takes in what sure ties lead to from the cores, as far as their weight carries, and puts together
+ * what they join.
+ */
+function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
+  const { tie, fit: enough, toll, left } = UNIT_RULES.sure;
+  const reached = new Map([...owner.keys()].map((record) => [record, 1]));
+  const open = [...owner.keys()];
+  for (let record = open.shift(); record !== undefined; record = open.shift()) {
+    const here = reached.get(record) ?? 0;
+    for (const { to, sure } of links.of(record)) {
+      if (sure < tie) continue;
+      const share = Math.min(1, (fits.get(to) ?? 0) / enough);
+      const there = here * sure * (1 - toll * (1 - share));
+      if (there < left || there <= (reached.get(to) ?? 0)) continue;
+      reached.set(to, there);
+      open.push(to);
+    }
+  }
+  for (const record of [...reached.keys()].sort()) {
+    if (!owner.has(record)) owner.set(record, new Set([record]));
+  }
+  for (const link of links.among(owner)) if (link.sure >= tie) merge(link, owner);
+}
+
+function merge({ from, to }: Link, owner: Pieces): void {
+  const [a, b] = [owner.get(from), owner.get(to)];
+  if (a === undefined || b === undefined || a === b) return;
+  for (const record of b) {
+    a.add(record);
+    owner.set(record, a);
+  }
 }
 
 /**
@@ -54,10 +95,7 @@ function joinCores({ isWide }: Ground, links: Links, owner: Pieces): void {
     const b = owner.get(link.to);
     if (a === undefined || b === undefined || a === b || !mayJoin(link, isWide)) continue;
     if (link.explicit < UNIT_RULES.far.explicit && !links.holdTogether(a, b)) continue;
-    for (const record of b) {
-      a.add(record);
-      owner.set(record, a);
-    }
+    merge(link, owner);
   }
 }
 

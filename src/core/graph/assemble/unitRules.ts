@@ -4,7 +4,7 @@ import type { TraversalEdge } from '../traversalEdge.js';
 /** What it takes to be in a unit; `docs/edges.md` holds the same table and says why. */
 export const UNIT_RULES = {
   /** A session is a core of a unit by its fit alone, as a share of the best fit, and at least. */
-  core: { share: 0.65, shareWide: 0.5, least: 0.3 },
+  core: { share: 0.35, shareWide: 0.25, least: 0.15 },
   /** A core that vocabulary alone joins needs so strong an edge. */
   softEdge: 0.6,
   softEdgeWide: 0.45,
@@ -14,15 +14,23 @@ export const UNIT_RULES = {
    * How firmly two pieces must hold together: the mean weight between what comes in and those of the
    * other side that are nearest to it in time, the nearest counting most, weak ties included.
    */
-  cohesion: { mean: 0.35, meanWide: 0.25, nearest: 3 },
+  cohesion: { mean: 0.3, meanWide: 0.2, nearest: 3 },
+  /**
+   * A tie is sure where one thing of it weighs so much. Along sure ties a unit reaches sessions that
+   * hardly fit, as long as what is left of the weight on the way, of which a session with less than
+   * the fit takes its toll, comes to so much.
+   */
+  sure: { tie: 0.5, fit: 0.3, toll: 0.4, left: 0.3 },
   /** Below a core, a session is in by strong traces of one piece of work; … */
   near: { fit: 0.2, weight: 0.75, hard: 0.6 },
   /** … and where it hardly fits, only by a link that one of both sides means as one. */
   far: { explicit: 0.7 },
   /** Hops that a unit may reach from its cores in these two ways. */
   reach: 2,
-  /** Units that are shown beside the first, and the share of its match that they must come to. */
+  /** Units that are shown, and the share of the first one's match that the others must come to. */
   alternatives: { most: 3, match: 0.6 },
+  /** A unit that fits less than this share of the best single session is beside the point. */
+  beside: 0.4,
   /** The fit of the next session, as a share of the only one, from which it is not the only one. */
   single: 0.6,
   confidence: {
@@ -47,5 +55,13 @@ export function explicitWeight({ signals }: TraversalEdge): number {
   return Math.max(
     0,
     ...signals.filter(({ kind }) => EXPLICIT.has(kind)).map(({ weight }) => weight),
+  );
+}
+
+/** The heaviest single trace of one piece of work in an edge, 0 to 1. */
+export function surest({ signals }: TraversalEdge): number {
+  return Math.max(
+    0,
+    ...signals.filter(({ kind }) => EDGE_WEIGHTS.signals[kind].isHard).map(({ weight }) => weight),
   );
 }

@@ -24,9 +24,18 @@ export function carriedBy({ traits }: DepositFacts): Map<string, Carried[]> {
   }
   const carried = new Map<string, Carried[]>();
   for (const [key, byIdentity] of groups) {
-    carried.set(key, [...byIdentity.values()].map(asCarried));
+    carried.set(key, withoutGuesses([...byIdentity.values()].map(asCarried)));
   }
   return carried;
+}
+
+/**
+ * An INDEX tells no repository of a number, so it is taken for the session's own; where the record
+ * names one for that number, the record's stands and the other was a wrong guess.
+ */
+function withoutGuesses(things: readonly Carried[]): Carried[] {
+  const read = things.filter(({ isIndexOnly }) => !isIndexOnly);
+  return read.length > 0 ? read : [...things];
 }
 
 function asCarried(traits: readonly Trait[]): Carried {

@@ -43,13 +43,13 @@ export const EDGE_WEIGHTS = {
     'pull-request': hard(0.8, 'chain', 'topic'),
     issue: hard(0.75, 'chain', 'topic', 'concept'),
     commit: hard(0.8, 'chain', 'topic'),
-    file: { ...hard(0.5, 'chain', 'topic', 'concept'), most: 0.85 },
+    file: { ...hard(0.6, 'chain', 'topic', 'concept'), most: 0.85 },
     url: { ...hard(0.5, 'topic', 'chain', 'plain'), most: 0.7 },
     'memory-note': hard(0.7, 'topic', 'concept'),
     'legacy-anchor': soft(0.3, 0.5, 'plain', 'topic'),
     'coined-word': soft(0.35, 0.7, 'concept', 'topic'),
     keyword: soft(0.7, 0.7, 'topic', 'concept'),
-    branch: soft(0.35, 0.35),
+    branch: { weight: 0.35, most: 0.55, roles: [], isHard: true },
     worktree: soft(0.2, 0.2),
     'names-project': soft(0.25, 0.25),
     'near-in-time': soft(0.2, 0.2),
@@ -59,13 +59,13 @@ export const EDGE_WEIGHTS = {
     'pull-request': { few: 6, share: 0.2 },
     issue: { few: 6, share: 0.2 },
     commit: { few: 6, share: 0.2 },
-    file: { few: 4, share: 0.15 },
+    file: { few: 4, share: 0.08 },
     url: { few: 3, share: 0.1 },
     session: { few: 12, share: 0.3 },
     'memory-note': { few: 3, share: 0.2 },
     'legacy-anchor': { few: 3, share: 0.1 },
     'coined-word': { few: 3, share: 0.1 },
-    keyword: { few: 3, share: 0.1 },
+    keyword: { few: 4, share: 0.1 },
     branch: { few: 4, share: 0.15 },
     worktree: { few: 4, share: 0.15 },
     uuid: { few: 12, share: 0.3 },
@@ -74,8 +74,14 @@ export const EDGE_WEIGHTS = {
   parts: {
     /** One made it, the other read, edited or named it. */
     madeAndUsed: 1,
+    /** One wrote a document that the other read: it was meant to be handed on. */
+    documentRead: 1.2,
+    /** One changed it and a session of another project, later on, went there to read it. */
+    readFromElsewhere: 1.1,
     /** Both changed it. */
-    bothEdited: 0.9,
+    bothEdited: 0.95,
+    /** One changed it, a later one read it. */
+    editedThenRead: 0.85,
     /** One changed it, the other read it. */
     editedAndRead: 0.4,
     /** One changed it, the other only named it. */
@@ -87,16 +93,32 @@ export const EDGE_WEIGHTS = {
     /** It stands in the INDEX alone on one side, so what was done with it is not known. */
     indexOnly: 0.4,
   },
+  /** The branch that both are on is spoken of in one of them: then it is a reason by itself. */
+  branchSaid: 0.5,
   /** A pull request or issue: both sides in the person's own words or made there, else this share. */
   transcriptAnchor: 0.8,
   /** A number whose repository is unknown on a side, in folders of different projects. */
   unknownRepository: 0.2,
   /** The same path in another repository, whose name is said, or is not said. */
-  pathElsewhere: { named: 1, unnamed: 0.5 },
+  pathElsewhere: { named: 0.85, unnamed: 0.42 },
   /** Words: fewer never join; strength at which the weight comes to 63 % of its most; by unit. */
   words: {
     least: 2,
     scale: { line: 9, topic: 5, concept: 5 } satisfies Record<UnitType, number>,
+    /**
+     * What it adds that both have what the cue asks for, and the share of the cue's weight from which
+     * it adds anything, and all.
+     */
+    asked: { line: 0.2, topic: 0.55, concept: 0.55 } satisfies Record<UnitType, number>,
+    askedFrom: 0.3,
+    askedAll: 0.6,
+    /**
+     * A topic or concept: both have in title, first turn or INDEX at least `least` such rare words, one of
+     * which the cue asks for.
+     */
+    together: { rarity: 0.6, weight: 0.52 },
+    /** A word that one side coined or settles and the other uses. */
+    forged: 0.6,
     /** Of a record's own words at most so many, the most telling ones. */
     perRecord: 120,
     /** When a word is too common among the records that were read. */
@@ -112,6 +134,12 @@ export const EDGE_WEIGHTS = {
   acceptWide: 0.4,
   /** Weaker ones still count where it is asked how firmly sessions hold together. */
   tie: 0.15,
+  /**
+   * A session is an overview where it shares `words` words, each in at most `rare` sessions of the
+   * listing, with more sessions than this: so many at least, so many times what is usual among the
+   * candidates, and so large a share of the listing.
+   */
+  overview: { least: 6, usual: 3, share: 0.1, rare: 4, words: 2 },
   /** A session that joins more than this share, and at least so many, that are not joined together. */
   hub: { least: 8, share: 0.25, clustering: 0.3 },
 } as const;

@@ -5,6 +5,7 @@ import type { EdgeKind, SignalKind, TraversalEdge } from '../traversalEdge.js';
 import { EDGE_WEIGHTS } from './edgeWeights.js';
 import type { SignalRule } from './edgeWeights.js';
 import { withoutHubs } from './hubs.js';
+import { overviewsOf } from './overviews.js';
 import { pairsOf } from './pairs.js';
 import { rarities } from './rarities.js';
 import type { EdgeContext, FoundSignal, Pair, SignalFinder } from './signal.js';
@@ -17,10 +18,11 @@ import { citesSession, forks, resumes } from './signals/sessionSignals.js';
 import { branch, nearInTime, worktree } from './signals/surroundings.js';
 import { whyOf } from './why.js';
 
+/** What joins a session also where it tells of everything. */
+const NAMING: readonly SignalFinder[] = [resumes, forks];
 const FINDERS: readonly SignalFinder[] = [
   citesSession,
-  resumes,
-  forks,
+  ...NAMING,
   handsOff,
   numbered,
   commit,
@@ -42,6 +44,8 @@ const WANTED: Readonly<Record<UnitType, EdgeKind>> = {
   concept: 'concept',
 };
 
+const NOTHING_ASKED: ReadonlyMap<string, number> = new Map();
+
 const ruleOf = (kind: SignalKind): SignalRule => EDGE_WEIGHTS.signals[kind];
 
 /** What was inferred among some sessions. */
@@ -50,6 +54,8 @@ export interface Inferred {
   readonly edges: readonly TraversalEdge[];
   /** These and what is too weak to be an edge, by which a piece's holding together is measured. */
   readonly ties: readonly TraversalEdge[];
+  /** Sessions that tell of everything and are part of nothing; only what names them joins them. */
+  readonly overviews: ReadonlySet<string>;
 }
 
 /**
@@ -63,29 +69,48 @@ export const inferEdges = (
   unit: UnitType,
 ): readonly TraversalEdge[] => infer(facts, population, unit).edges;
 
-/** {@link inferEdges} with the ties that are none. @param accept weight from which a tie is an edge */
+/** What else an inference may take into account. */
+export interface InferOptions {
+  /** Terms of the cue with their share of its weight (see `cueShares`). */
+  readonly asked?: ReadonlyMap<string, number>;
+  /** Weight from which a tie is an edge. */
+  readonly accept?: number;
+}
+
+/** {@link inferEdges} with the ties that are none, and with the overviews that join nothing. */
 export function infer(
   facts: readonly DepositFacts[],
   population: Population,
   unit: UnitType,
-  accept: number = EDGE_WEIGHTS.accept,
+  { asked = NOTHING_ASKED, accept = EDGE_WEIGHTS.accept }: InferOptions = {},
 ): Inferred {
-  const context = rarities(facts, population, unit);
+  const context = rarities(facts, population, unit, asked);
+  const overviews = overviewsOf(facts, population);
   const ties = pairsOf(facts, context)
-    .flatMap((pair) => tieOf(pair, context) ?? [])
+    .flatMap((pair) => tieOf(pair, context, overviews) ?? [])
     .sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
-  return { ties, edges: withoutHubs(ties.filter(({ weight }) => weight >= accept)) };
+  const edges = withoutHubs(ties.filter(({ weight }) => weight >= accept));
+  return { edges, ties, overviews };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function tieOf(pair: Pair, context: EdgeContext): TraversalEdge | null {
-  const found = FINDERS.flatMap((find) => find(pair, context)).sort(
-    (a, b) => b.weight - a.weight || compare(a.kind, b.kind) || compare(a.value, b.value),
-  );
+function tieOf(
+  pair: Pair,
+  context: EdgeContext,
+  overviews: ReadonlySet<string>,
+): TraversalEdge | null {
+  const isOverview = overviews.has(pair.older.key) || overviews.has(pair.newer.key);
+  const finders = isOverview ? NAMING : FINDERS;
+  const found = finders
+    .flatMap((find) => find(pair, context))
+    .sort((a, b) => b.weight - a.weight || compare(a.kind, b.kind) || compare(a.value, b.value));
   const weight = weightOf(found);
   // Time, folder and branch add to a reason and are none.
-  if (weight < EDGE_WEIGHTS.tie || !found.some(({ kind }) => ruleOf(kind).roles.length > 0)) {
+  const isReasoned = found.some(
+    ({ kind, isReason }) => isReason === true || ruleOf(kind).roles.length > 0,
+  );
+  if (weight < EDGE_WEIGHTS.tie || !isReasoned) {
     return null;
   }
   return {

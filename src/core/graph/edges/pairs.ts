@@ -1,5 +1,6 @@
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
+import { termsOf } from '../../shared/terms.js';
 import { carriedBy } from './carried.js';
 import { salientWords } from './salientWords.js';
 import type { EdgeContext, Pair, Side } from './signal.js';
@@ -60,9 +61,18 @@ function sideOf(facts: DepositFacts, context: EdgeContext): Side {
     facts,
     carried: carriedBy(facts),
     words: salientWords(facts, context.wordRarity),
+    forged: forgedBy(facts),
     began: timeOf(facts.began ?? facts.ended),
     ended: timeOf(facts.ended ?? facts.began),
   };
+}
+
+function forgedBy({ settles, traits }: DepositFacts): Set<string> {
+  const forged = new Set(settles.map(({ term }) => term));
+  for (const { kind, label } of traits) {
+    if (kind === 'coined-word') for (const term of termsOf(label)) forged.add(term);
+  }
+  return forged;
 }
 
 function timeOf(iso: string | null): number | null {

@@ -16,6 +16,7 @@ export function rarities(
   facts: readonly DepositFacts[],
   population: Population,
   unit: UnitType,
+  asked: ReadonlyMap<string, number>,
 ): EdgeContext {
   const local = invert(facts);
   const read = facts.filter(({ terms }) => terms !== null);
@@ -44,7 +45,7 @@ export function rarities(
     words.set(term, own);
     return own;
   };
-  return { unit, rarity, wordRarity };
+  return { unit, asked, rarity, wordRarity };
 }
 
 /** Every spine tells these; the others only an INDEX entry or the record. */

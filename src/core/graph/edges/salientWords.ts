@@ -1,4 +1,5 @@
 import { isEverydayWord } from '../../shared/everydayWords.js';
+import { isEmptyWord } from '../../shared/stopWords.js';
 import type { DepositFacts } from '../depositFacts.js';
 import { EDGE_WEIGHTS } from './edgeWeights.js';
 
@@ -13,12 +14,19 @@ const HAN_OR_HANGUL =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u;
 const NUMBER = /^[\d._-]+$|^0x|^[0-9a-f]{7,}$/u;
 
+/** Longer words that are empty in one language are words of content in another. */
+const SMALL = 5;
+const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ru'] as const;
+const isSmallWord = (word: string): boolean =>
+  word.length <= SMALL && LANGUAGES.some((language) => isEmptyWord(word, language));
+
 /** Whether a term may join at all: no everyday word, number, hash or single letter. */
 export const isTellingWord = (term: string, label: string): boolean =>
   (WORD.test(term) || HAN_OR_HANGUL.test(term)) &&
   !NUMBER.test(term) &&
   !isEverydayWord(label.toLowerCase()) &&
-  !isEverydayWord(term);
+  !isEverydayWord(term) &&
+  !isSmallWord(label.toLowerCase());
 
 /**
  * The telling words of a session by term: those of title, first turn and INDEX, and those that its

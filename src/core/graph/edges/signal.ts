@@ -10,6 +10,8 @@ export interface Side {
   readonly facts: DepositFacts;
   readonly carried: ReadonlyMap<string, readonly Carried[]>;
   readonly words: ReadonlyMap<string, SalientWord>;
+  /** Terms that its record settles and words that it coined. */
+  readonly forged: ReadonlySet<string>;
   /** Milliseconds; null: unknown. */
   readonly began: number | null;
   readonly ended: number | null;
@@ -27,6 +29,8 @@ export interface Pair {
 
 export interface EdgeContext {
   readonly unit: UnitType;
+  /** Terms of the cue with their share of its weight. */
+  readonly asked: ReadonlyMap<string, number>;
   /** 1: few have it; 0: so many that it does not join. */
   readonly rarity: (trait: Pick<Trait, 'kind' | 'value'>) => number;
   readonly wordRarity: (term: string) => number;
@@ -35,6 +39,8 @@ export interface EdgeContext {
 /** A signal with the words that say how it joins: `both changed`, followed by what is shared. */
 export interface FoundSignal extends EdgeSignal {
   readonly how: string;
+  /** It is a reason by itself although its kind only adds to others. */
+  readonly isReason?: boolean;
 }
 
 /** Looks for one kind of reason why two sessions belong together (Anagoge · infer_edges). */

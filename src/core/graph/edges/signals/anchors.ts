@@ -72,4 +72,26 @@ const simple =
 export const url = simple('url', 'both name');
 export const memoryNote = simple('memory-note', 'both lean on the memory note');
 export const legacyAnchor = simple('legacy-anchor', 'the summaries of both refer to');
-export const coinedWord = simple('coined-word', 'both use the coined word');
+const coinedByBoth = simple('coined-word', 'both use the coined word');
+
+/** A word that both coined, or that one coined or settled and the other uses. */
+export const coinedWord: SignalFinder = (pair, context) => {
+  const found = [...coinedByBoth(pair, context)];
+  const { older, newer, words } = pair;
+  for (const term of words) {
+    if (!older.forged.has(term) && !newer.forged.has(term)) continue;
+    const [a, b] = [older.words.get(term), newer.words.get(term)];
+    const salience = Math.min(a?.salience ?? 0, b?.salience ?? 0);
+    const weight = EDGE_WEIGHTS.words.forged * salience * context.wordRarity(term);
+    const value = a?.label ?? term;
+    if (weight > 0 && !found.some((one) => one.value.toLowerCase() === value.toLowerCase())) {
+      found.push({
+        kind: 'coined-word',
+        value,
+        weight,
+        how: 'one coined or settled what the other uses,',
+      });
+    }
+  }
+  return found;
+};

@@ -5,6 +5,8 @@ import type { SharedThing } from '../sharedThings.js';
 import type { FoundSignal, Pair, SignalFinder } from '../signal.js';
 import { namesProjectOf } from './namesProject.js';
 
+const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc)$/iu;
+
 const { parts, pathElsewhere, signals } = EDGE_WEIGHTS;
 
 /**
@@ -30,12 +32,18 @@ export const file: SignalFinder = (pair, context) => {
     const where = isSameFile(pair, thing);
     if (where === 'other') continue;
     const { share, how } = howShared(thing, where === 'same');
-    const place = where === 'same' ? 1 : placeShare(pair);
-    const weight = signals.file.weight * share * place * context.rarity(thing.older.trait);
+    const place = where === 'same' ? visitShare(pair, thing) : placeShare(pair);
+    const weight = Math.min(
+      signals.file.most,
+      signals.file.weight * share * place * context.rarity(thing.older.trait),
+    );
     if (weight > 0) found.push({ kind: 'file', value: label, weight, how });
   }
   return found;
 };
+
+const isRead = ({ older, newer }: SharedThing): boolean =>
+  [older, newer].some(({ parts: own }) => own.has('read') && !own.has('made'));
 
 function howShared(thing: SharedThing, isSame: boolean): { share: number; how: string } {
   if (!isSame) return { share: 1, how: 'each has to do with its own' };
@@ -47,10 +55,16 @@ function howShared(thing: SharedThing, isSame: boolean): { share: number; how: s
     const share = older.parts.has('made') ? parts.madeAndUsed : parts.bothEdited;
     return { share, how: 'both changed' };
   }
+  if (isMadeAndUsed(thing) && DOCUMENT.test(older.trait.value) && isRead(thing)) {
+    return { share: parts.documentRead, how: 'one wrote the document that the other read,' };
+  }
   if (isMadeAndUsed(thing))
     return { share: parts.madeAndUsed, how: 'one wrote what the other used,' };
   if (hasChanged(older) || hasChanged(newer)) {
     const other = hasChanged(older) ? newer : older;
+    if (hasChanged(older) && newer.parts.has('read')) {
+      return { share: parts.editedThenRead, how: 'one changed what the later one read,' };
+    }
     return other.parts.has('read')
       ? { share: parts.editedAndRead, how: 'one changed what the other read,' }
       : { share: parts.editedAndNamed, how: 'one changed what the other speaks of,' };
@@ -59,6 +73,15 @@ function howShared(thing: SharedThing, isSame: boolean): { share: number; how: s
     return { share: parts.bothRead, how: 'both read' };
   }
   return { share: parts.otherwise, how: 'both speak of' };
+}
+
+/** A session that goes to another project to read what was changed there means just that. */
+function visitShare({ newer }: Pair, thing: SharedThing): number {
+  const { repository } = thing.newer.trait;
+  const isVisit = repository !== null && repository !== ownKey(newer);
+  return isVisit && hasChanged(thing.older) && thing.newer.parts.has('read')
+    ? parts.readFromElsewhere
+    : 1;
 }
 
 const placeShare = ({ older, newer }: Pair): number =>

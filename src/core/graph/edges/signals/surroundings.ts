@@ -5,6 +5,7 @@ import type { FoundSignal, Pair, SignalFinder } from '../signal.js';
 
 const { signals, nearDays } = EDGE_WEIGHTS;
 const DAY = 86_400_000;
+const MIN_NAME = 5;
 
 const isOneProject = ({ older, newer }: Pair): boolean =>
   older.facts.project.key === newer.facts.project.key && older.facts.project.from !== 'none';
@@ -15,17 +16,27 @@ export const branch: SignalFinder = (pair, context) => {
   const shared = sharedThings(pair, 'branch').find(
     ({ older }) => !isDefaultBranch(older.trait.value) && context.rarity(older.trait) > 0,
   );
-  return shared === undefined
-    ? []
-    : [
-        weak(
-          'branch',
-          shared.older.trait.label,
-          context.rarity(shared.older.trait),
-          'both on branch',
-        ),
-      ];
+  if (shared === undefined) return [];
+  const { value, label } = shared.older.trait;
+  if (isSaid(value, pair)) {
+    const weight = EDGE_WEIGHTS.branchSaid * context.rarity(shared.older.trait);
+    return [
+      { kind: 'branch', value: label, weight, how: 'they speak of the branch', isReason: true },
+    ];
+  }
+  return [weak('branch', label, context.rarity(shared.older.trait), 'both on branch')];
 };
+
+/** Whether one of both speaks of the branch by its name; one plain word is no name. */
+function isSaid(name: string, { older, newer }: Pair): boolean {
+  const said = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+  if (said.length < MIN_NAME || !/[^a-z]/u.test(said)) return false;
+  return [older, newer].some(({ facts: { session } }) =>
+    [session.title, session.firstTurn?.text ?? '', ...session.hints].some((text) =>
+      text.toLowerCase().includes(said),
+    ),
+  );
+}
 
 /** The same worktree. */
 export const worktree: SignalFinder = (pair, context) => {
