@@ -1,5 +1,6 @@
 import type { SecretMask } from '../secrets/secretMask.js';
 import type { ContextItem, ItemBody } from './contextItem.js';
+import type { Ledger } from './correctionDelta.js';
 import type { AnswerJson, DistillReport } from './distillReport.js';
 import type { ContractJson } from './handoffContract.js';
 import type { StableRef } from './stableRef.js';
@@ -161,6 +162,21 @@ function maskedProfile(
     ...profile,
     knowledge: text(profile.knowledge),
     ...(activation ? { activation: { ...activation, duration: text(activation.duration) } } : {}),
+  };
+}
+
+/** What a list of corrections says, with the secrets in it masked; its ids and times stay. */
+export function maskedLedger(ledger: Ledger, masked: MaskedTexts): Ledger {
+  const text = (value: string): string => masked.text(value, 'in the list of corrections');
+  const ref = (one: StableRef): StableRef => ({ ...one, locator: text(one.locator) });
+  return {
+    ...ledger,
+    deltas: ledger.deltas.map((delta) => ({
+      ...delta,
+      subject_ref: ref(delta.subject_ref),
+      original_ref: delta.original_ref === null ? null : ref(delta.original_ref),
+      corrected_claim: text(delta.corrected_claim),
+    })),
   };
 }
 

@@ -259,8 +259,9 @@ function message(
 
 function blockedLines(report: DistillReport | null): readonly string[] {
   if (report === null) return [];
-  const { verdict, measure } = report;
+  const { verdict, measure, misfit } = report;
   return [
+    ...(misfit === null ? [] : [`Why: ${misfit}.`]),
     `${verdict === null ? '' : `${reviewerWords(verdict.realization)} `}Nothing was written, and nothing is left that you could answer here. Take an answer back, or change what the handoff is for.`,
     ...(verdict?.findings ?? [])
       .slice(0, 20)

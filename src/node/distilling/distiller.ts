@@ -25,6 +25,7 @@ import {
   maskedAnswers,
   maskedContract,
   maskedItems,
+  maskedLedger,
   MaskedTexts,
 } from '../../core/diylisis/maskedInput.js';
 import { prefillContract } from '../../core/diylisis/prefill.js';
@@ -38,6 +39,7 @@ import type { Listings } from '../engine/listings.js';
 import type { CallContext, DistillProgress, RootSettings } from '../worker/calls.js';
 import { folderFor } from './folderFor.js';
 import { faultyReport } from './faultyReport.js';
+import { secretsInLedger, withLedgerSecrets } from './ledgerSecrets.js';
 import { playDistillation } from './playDistillation.js';
 import { priorAt } from './priorAt.js';
 
@@ -135,6 +137,7 @@ export class Distiller {
     const {
       prior: stands,
       ledger,
+      ledgerPath,
       unread,
     } = await priorAt(contract, place, {
       roots: this.#settings.claudeRoots,
@@ -143,7 +146,7 @@ export class Distiller {
       context: own.items,
       hash,
     });
-    // Somebody may have written a secret into it by hand; the list of corrections stays byte for byte.
+    // Somebody may have written a secret into it by hand.
     const prior: PriorHandoff | null =
       stands === null
         ? null
@@ -152,6 +155,8 @@ export class Distiller {
             items: maskedItems(stands.items, masked),
             text: masked.text(stands.text, 'in the handoff that stands there'),
           };
+    // The list of corrections stays byte for byte: what it holds is told, and only its claims are masked.
+    const inLedger = secretsInLedger(stands?.ledgerText ?? '', ledgerPath, masked);
     context.progress({ step: 'looking', bytes: 0, totalBytes: 0 });
     const grewBy = await this.#grewBy(source, own);
     const around = {
@@ -165,7 +170,7 @@ export class Distiller {
         context: own,
         contract,
         now: request.now,
-        ledger,
+        ledger: ledger === null ? null : maskedLedger(ledger, masked),
         prior,
         earlier: maskedAnswers(request.earlier, masked),
         hash,
@@ -173,8 +178,8 @@ export class Distiller {
       { answers, repository, mask: masked, context, around, reviewers: [] },
     );
     if (!played.ok) return ok(faultyReport(contract, played.error, own.leftOut));
-    const { notes = [] } = played.value;
-    return ok({ ...played.value, notes: [...unread, ...notes] });
+    const report = withLedgerSecrets(played.value, inLedger, ledgerPath);
+    return ok({ ...report, notes: [...unread, ...(report.notes ?? [])] });
   }
 
   #items(

@@ -27,6 +27,8 @@ export interface PriorPlaces {
 export interface Prior {
   readonly prior: PriorHandoff | null;
   readonly ledger: Ledger | null;
+  /** Where the list of corrections stands beside the target; empty: none is kept. */
+  readonly ledgerPath: string;
   /** Sentences about what may stand there and was not read. */
   readonly unread: readonly string[];
 }
@@ -43,7 +45,7 @@ export async function priorAt(
   const isDurable = contract.handoff_durability?.kind === 'DurableRepo';
   const target = contract.emit_target;
   if (!isDurable || target?.kind !== 'path' || repository === null)
-    return { prior: null, ledger: null, unread: [] };
+    return { prior: null, ledger: null, ledgerPath: '', unread: [] };
   const base = targetBase(target.locator);
   const at = /\.(?:md|markdown)$/iu.test(target.locator) ? target.locator : `${base}.md`;
   const unread: string[] = [];
@@ -56,15 +58,17 @@ export async function priorAt(
       );
     return null;
   };
-  const ledgerText = await textOf(`${base}.corrections.jsonl`);
+  const ledgerPath = `${base}.corrections.jsonl`;
+  const ledgerText = await textOf(ledgerPath);
   const older = await olderLedger(places);
   const text = [older, ledgerText ?? ''].filter((part) => part !== '').join('\n');
   const ledger = text === '' ? null : readLedger(text);
   const prose = await textOf(at);
   const handoff = prose === null ? null : readHandoff(prose);
-  if (prose === null || handoff === null) return { prior: null, ledger, unread };
+  if (prose === null || handoff === null) return { prior: null, ledger, ledgerPath, unread };
   const items = priorItems(handoff, ledger, at, places.hash, places.context);
-  return { prior: { items, ledgerText: ledgerText ?? '', text: prose }, ledger, unread };
+  const prior = { items, ledgerText: ledgerText ?? '', text: prose };
+  return { prior, ledger, ledgerPath, unread };
 }
 
 const WHY: Readonly<Record<Exclude<UnreadFile, 'missing'>, string>> = {

@@ -298,7 +298,12 @@ describe('what the distill page is sent', () => {
     ended: stateOf('ended', { run: runOf({ given: [{ id: 'a', answer: 'drop', batch: 1 }] }) }),
     portable: stateOf('portable'),
     blocked: stateOf('blocked', {
-      report: reportOf({ status: 'failed', verdict, measure: { ...NOTHING_LEFT, unmetStop: 1 } }),
+      report: reportOf({
+        status: 'failed',
+        misfit: 'nothing that is left could be asked',
+        verdict,
+        measure: { ...NOTHING_LEFT, unmetStop: 1 },
+      }),
     }),
     stopped: stateOf('stopped'),
     failed: stateOf('failed', { words: 'The record is not there any more.' }),
@@ -400,6 +405,7 @@ describe('what the distill page is sent', () => {
   it('names the reviewer that is weaker, and says that a first writing keeps no corrections', () => {
     const blocked = stage('blocked');
     assert.ok(blocked.kind === 'message');
+    assert.equal(blocked.lines[0], 'Why: nothing that is left could be asked.');
     assert.match(blocked.lines.join(' '), /fixed rules only.*weaker.*“D3”.*When the work is done/);
     const done = stage('done');
     assert.ok(done.kind === 'done');

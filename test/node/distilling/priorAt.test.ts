@@ -20,7 +20,8 @@ async function looked(unread: UnreadFile, contract = CONTRACT): Promise<Prior> {
 
 describe('what an earlier writing left', () => {
   it('is nothing where nothing stands, and that needs no word', async () => {
-    assert.deepEqual(await looked('missing'), { prior: null, ledger: null, unread: [] });
+    const { prior, ledger, unread } = await looked('missing');
+    assert.deepEqual({ prior, ledger, unread }, { prior: null, ledger: null, unread: [] });
   });
 
   it('is not told from nothing in silence, where it could not be read', async () => {

@@ -18,6 +18,25 @@ const CONTRACT: ContractJson = {
 };
 const TEXT = 'What we tried yesterday is gone.\n\nAviary totals are whole cents.\n';
 
+/** A line of a list of corrections, as it is written there. */
+const correction = (claim: string): string =>
+  JSON.stringify({
+    id: 'cd-000000000001',
+    subject_ref: { kind: 'id', locator: 'aviary keys' },
+    claim_kind: 'prior',
+    original_ref: null,
+    original_claim_hash: null,
+    corrected_claim: claim,
+    correction_basis_ref: { content: 'Confirmed by the author' },
+    corrected_at: '2026-10-01T09:00:00.000Z',
+    corrected_by: 'User',
+    supersedes: [],
+    validity_horizon: null,
+    horizon_basis_ref: null,
+    export_policy: 'KEEP',
+    verification_status: 'user_confirmed',
+  });
+
 describe('a secret that was written into a handoff by hand', () => {
   let top: string;
   let folder: string;
@@ -44,7 +63,7 @@ describe('a secret that was written into a handoff by hand', () => {
   afterEach(() => fs.rmSync(top, { recursive: true, force: true }));
 
   /** Every report on the way to the end, with each question answered by its own words. */
-  async function distilled(): Promise<readonly DistillReport[]> {
+  async function distilled(letThrough: readonly string[] = []): Promise<readonly DistillReport[]> {
     const document = path.join(folder, 'notes.md');
     const answers: AnswerJson[] = [];
     const reports: DistillReport[] = [];
@@ -58,7 +77,7 @@ describe('a secret that was written into a handoff by hand', () => {
           contract: CONTRACT,
           answers,
           earlier: [],
-          letThrough: [],
+          letThrough,
           readTo: null,
         },
         context,
@@ -90,5 +109,29 @@ describe('a secret that was written into a handoff by hand', () => {
     const told = JSON.stringify(second);
     assert.ok(!told.includes(FAKE.awsKey));
     assert.match(told, /\[secret: AWS/u);
+  });
+
+  it('is not carried on with the corrections, unless the person lets it through', async function () {
+    this.timeout(60_000);
+    const first = (await distilled()).at(-1);
+    const prose = first?.files.find(({ role }) => role === 'prose')?.text ?? '';
+    const ledger = 'docs/aviary.corrections.jsonl';
+    const corrections = `\n${correction(`Aviary keys are like ${FAKE.awsKey} here.`)}\n`;
+    write(folder, {
+      'docs/aviary.md': `${prose}\nThe aviary bucket is opened by hand.\n`,
+      [ledger]: corrections,
+    });
+    const reports = await distilled();
+    const held = reports.at(-1);
+    assert.deepEqual([held?.status, held?.files], ['failed', []]);
+    assert.match(held?.misfit ?? '', /^docs\/aviary\.corrections\.jsonl holds .*AWS.* in line 2,/u);
+    assert.match(held?.misfit ?? '', /take it out of the file by hand .* or let it through/u);
+    assert.ok(!JSON.stringify(reports).includes(FAKE.awsKey));
+    const value = held?.maskedValues?.find(({ where }) => where === `line 2 of ${ledger}`);
+    assert.ok(value);
+    const passed = (await distilled([value.id])).at(-1);
+    assert.equal(passed?.status, 'ready');
+    const text = passed.files.find(({ role }) => role === 'corrections')?.text ?? '';
+    assert.ok(text.startsWith(corrections) && text.length > corrections.length);
   });
 });

@@ -3,6 +3,7 @@ import type { DistillReport } from '../../../src/core/diylisis/distillReport.js'
 import { MaskedTexts } from '../../../src/core/diylisis/maskedInput.js';
 import type { Reviewer, Verdict } from '../../../src/core/diylisis/review/reviewer.js';
 import { playDistillation } from '../../../src/node/distilling/playDistillation.js';
+import type { DistillProgress } from '../../../src/node/worker/calls.js';
 import { createSecretMask } from '../../../src/node/secrets/createSecretMask.js';
 import { aVerdict, anInput, said } from '../../core/diylisis/machine/samples.js';
 
@@ -21,14 +22,17 @@ function reader(realization: Reviewer['realization'], ...verdicts: readonly Verd
   return { reviewer, asked };
 }
 
-async function play(reviewers: readonly Reviewer[]): Promise<DistillReport> {
+async function play(
+  reviewers: readonly Reviewer[],
+  told: DistillProgress[] = [],
+): Promise<DistillReport> {
   const item = said('totals are whole cents', { id: 's' });
   const played = await playDistillation(anInput([item]), {
     reviewers,
     answers: [{ id: 's', answer: 'resolve', value: null }],
     repository: null,
     mask: new MaskedTexts(createSecretMask()),
-    context: { signal: new AbortController().signal, progress: () => undefined },
+    context: { signal: new AbortController().signal, progress: (one) => told.push(one) },
     around: { given: [], grewBy: null, masked: () => [], maskedValues: () => [] },
   });
   assert.ok(played.ok);
@@ -43,6 +47,18 @@ describe('who reads a handoff before it is written', () => {
     assert.equal(report.verdict?.realization, 'refuter-subagent');
     assert.match(report.label, /fresh reader/u);
     assert.equal(report.files.find(({ role }) => role === 'prose')?.text, asked.at(-1));
+  });
+  it('reads in rounds that are told while they go on', async () => {
+    const told: DistillProgress[] = [];
+    const report = await play([reader('generic-subagent', aVerdict()).reviewer], told);
+    const rounds = told.map(({ round }) => round ?? 0);
+    assert.deepEqual(
+      rounds,
+      rounds.toSorted((a, b) => a - b),
+    );
+    assert.deepEqual([rounds[0], rounds.at(-1)], [1, report.passes]);
+    assert.ok(report.passes > 1);
+    assert.deepEqual(new Set(told.map(({ step }) => step)), new Set(['looking', 'reviewing']));
   });
   it('is the checklist where nobody is, and the label says that it is weaker', async () => {
     const report = await play([]);
