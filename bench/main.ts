@@ -14,7 +14,7 @@ const USAGE = `npm run bench -- [what …] [--quick] [--verbose] [--sessions N -
 
 /** Measures recall and speed; outside data sets are found through MNEME_CORPUS. */
 async function main(args: readonly string[]): Promise<number> {
-  if (args[0] === 'graph') return benchGraph(args.slice(1));
+  if (args[0] === 'graph') return benchGraph(args.slice(1), corpusFolder());
   if (args[0] === 'handoff') return benchHandoff(args.slice(1), corpusFolder());
   const flags = new Set(args.filter((arg) => arg.startsWith('--')));
   const valueOf = (flag: string): string | undefined => args[args.indexOf(flag) + 1];
