@@ -1,7 +1,5 @@
 import type { AscendAct } from '../../core/anagoge/ascendActs.js';
-import { higherUnitText, textForm } from '../../core/anagoge/prose/higherUnitText.js';
 import type { Excerpt } from '../../core/records/excerpt.js';
-import type { ResumeHandle } from '../../core/records/resumeHandle.js';
 import type { Session } from '../../core/records/session.js';
 import { never } from '../../core/shared/never.js';
 import { parseAscendToHost } from '../../webview/contract/ascendToHost.js';
@@ -16,6 +14,7 @@ import { beginning, markedWords, refineAct, unitAct } from './ascendTargets.js';
 import { inquiryText } from './inquiryText.js';
 import { pictureFile } from './pictureFile.js';
 import { ascendSnapshot } from './presentSnapshot.js';
+import { unitText } from './unitText.js';
 
 type FocusPart = Extract<AscendToPage, { kind: 'focus' }>['part'];
 
@@ -34,6 +33,22 @@ export type AscendCommand =
 /** What can be done with one session of the answer. */
 export type SessionAct = 'openRecord' | 'resume' | 'copyResume' | 'revealFile';
 
+/** What the page can say whatever answer is shown. */
+type AnytimeKind =
+  | 'ready'
+  | 'ascend'
+  | 'draft'
+  | 'showSecret'
+  | 'showLog'
+  | 'saveFailed'
+  | 'saveSvg'
+  | 'savePng'
+  | 'recognize'
+  | 'withdraw'
+  | 'stop'
+  | 'retry'
+  | 'copyInquiry';
+
 /**
  * The host side of the ascend page: takes the person's intents, has the reader asked, and sends the
  * page whole snapshots. Knows nothing of VS Code. The page names everything by tokens.
@@ -45,6 +60,7 @@ export class AscendController {
   #rev = 0;
   #hasBegun = false;
   #wantsFocus: FocusPart | null = null;
+  #wantsExport: 'svg' | 'png' | null = null;
 
   constructor(deps: AscendDeps) {
     this.#deps = deps;
@@ -111,8 +127,9 @@ export class AscendController {
 
   /** Has the page send its picture; false: there is none. */
   export(format: 'svg' | 'png'): boolean {
-    if (!this.#hasBegun || this.#post === null || this.answer === null) return false;
-    this.#post({ v: CONTRACT_VERSION, kind: 'export', format });
+    if (this.#post === null || this.answer === null) return false;
+    this.#wantsExport = format;
+    if (this.#hasBegun) this.#sendExport();
     return true;
   }
 
@@ -221,28 +238,7 @@ export class AscendController {
   }
 
   /** What speaks of the answer that is shown; false where it names something of another one. */
-  #onAnswer(
-    message: Exclude<
-      AscendToHost,
-      {
-        kind:
-          | 'ready'
-          | 'ascend'
-          | 'draft'
-          | 'showSecret'
-          | 'showLog'
-          | 'saveFailed'
-          | 'saveSvg'
-          | 'savePng'
-          | 'recognize'
-          | 'withdraw'
-          | 'stop'
-          | 'retry'
-          | 'copyInquiry';
-      }
-    >,
-    answer: AscendAnswer,
-  ): boolean {
+  #onAnswer(message: Exclude<AscendToHost, { kind: AnytimeKind }>, answer: AscendAnswer): boolean {
     switch (message.kind) {
       case 'refine':
         return this.#perform(refineAct(message, answer));
@@ -305,33 +301,12 @@ export class AscendController {
 
   /** The unit before the person as a document that stands for itself. */
   #withText(use: (text: string, title: string) => void): boolean {
-    return this.#withAnswer(({ report, handles }) => {
-      const [told] = report.units;
+    return this.#withAnswer((answer) => {
+      const [told] = answer.report.units;
       if (told === undefined) return false;
-      const { timeZone } = this.#deps;
-      const text = higherUnitText(told, this.#written(told.unit.members, handles), {
-        ...report,
-        form: textForm(report, told.unit),
-        ...(timeZone === undefined ? {} : { timeZone }),
-      });
-      use(text, told.unit.name);
+      use(unitText(answer, told, this.#deps), told.unit.name);
       return true;
     });
-  }
-
-  /** The handles with the commands as they would be copied. */
-  #written(
-    members: readonly { readonly facts: { readonly session: Session } }[],
-    handles: ReadonlyMap<string, ResumeHandle>,
-  ): ReadonlyMap<string, ResumeHandle> {
-    return new Map(
-      members.flatMap(({ facts: { session } }) => {
-        const handle = handles.get(session.record);
-        if (handle === undefined) return [];
-        const command = this.#deps.commandOf(handle, session);
-        return [[session.record, { ...handle, command }] as const];
-      }),
-    );
   }
 
   get #title(): string {
@@ -353,6 +328,7 @@ export class AscendController {
     this.#hasBegun = true;
     this.#publish(false);
     if (this.#wantsFocus !== null) this.#sendFocus();
+    if (this.#wantsExport !== null) this.#sendExport();
   }
 
   /** The value goes to the page that asked and is kept nowhere. */
@@ -366,6 +342,12 @@ export class AscendController {
     const part = this.#wantsFocus;
     this.#wantsFocus = null;
     this.#post({ v: CONTRACT_VERSION, kind: 'focus', part });
+  }
+
+  #sendExport(): void {
+    const format = this.#wantsExport;
+    this.#wantsExport = null;
+    if (format !== null) this.#post?.({ v: CONTRACT_VERSION, kind: 'export', format });
   }
 
   #publish(isMereProgress: boolean): void {

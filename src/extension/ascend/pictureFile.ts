@@ -27,7 +27,7 @@ export function pictureFile(
 
 /** Text and attribute values are data; only what stands in a tag can act. */
 function isActive(svg: string): boolean {
-  const tags = svg.match(/<[^>"']*(?:"[^"]*"|'[^']*'|[^>"'])*>/gu) ?? [];
+  const tags = svg.match(/<(?:"[^"]*"|'[^']*'|[^<>"'])*>/gu) ?? [];
   return tags.some((tag) => ACTIVE.test(tag.replace(/"[^"]*"|'[^']*'/gu, '""')));
 }
 

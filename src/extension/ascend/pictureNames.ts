@@ -66,12 +66,13 @@ export function pictureNames(report: AscendReport, run: string): PictureNames {
 
 /** Sessions and what is known of them: all that was brought, and the units' members. */
 export function factsOf(report: AscendReport): readonly DepositFacts[] {
-  const all = [
-    ...report.deposits,
-    // The best of an earlier look is not among what the last one brought.
-    ...report.units.flatMap(({ unit }) => unit.members.map(({ facts }) => facts)),
-  ];
-  return [...new Map(all.map((facts) => [facts.session.record, facts])).values()];
+  const byRecord = new Map(report.deposits.map((facts) => [facts.session.record, facts]));
+  // The best of an earlier look is not among what the last one brought.
+  for (const { facts } of report.units.flatMap(({ unit }) => unit.members)) {
+    const { record } = facts.session;
+    if (!byRecord.has(record)) byRecord.set(record, facts);
+  }
+  return [...byRecord.values()];
 }
 
 /** Every session that the answer speaks of. */
