@@ -1,7 +1,7 @@
 import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
 import { rarityOf } from './edges/rarity.js';
 import { isTellingWord } from './edges/salientWords.js';
-import type { DepositFacts, TraitKind } from './depositFacts.js';
+import type { DepositFacts, Trait, TraitKind } from './depositFacts.js';
 import type { Population } from './population.js';
 import type { SignalKind } from './traversalEdge.js';
 
@@ -69,6 +69,13 @@ function firstFrom(byTime: Population['byTime'], time: number): number {
   return low;
 }
 
+/** A hash or an id stands in titles and first turns as a word. */
+const SAID = 0.6;
+const asWord = ({ kind, value }: Trait): Pick<Trait, 'kind' | 'value'> => {
+  const word = kind === 'commit' ? value : kind === 'session' ? value.slice(0, 8) : '';
+  return { kind: 'keyword', value: word };
+};
+
 /**
  * Sessions that may be joined to this one, by what the listing tells of them, with how likely, 0 to
  * 1. It only says where to look: edges are inferred afterwards from the records.
@@ -85,6 +92,7 @@ export function neighboursOf(facts: DepositFacts, population: Population): Map<s
     const key = `${kind} ${value}`;
     if (seen.has(key) || (kind === 'keyword' && !isTellingWord(value, label))) continue;
     seen.add(key);
+    for (const record of population.having(asWord(trait))) hint(record, SAID);
     if (kind === 'session') {
       for (const record of population.bySession.get(value.toLowerCase()) ?? []) hint(record, 0.95);
       continue;

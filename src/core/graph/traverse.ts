@@ -40,7 +40,8 @@ class CueWalk implements Walk {
   /** Wanted and not given: did not open. */
   readonly #missed = new Set<string>();
   readonly #leftOut = new Set<string>();
-  readonly #hits = new Map<CapHit['cap'], CapHit>();
+  /** Sessions that the bound on candidates left out. */
+  readonly #cut = new Set<string>();
   #hop = 0;
   #pending: readonly string[] = [];
   #known: TraversalResult | null = null;
@@ -99,7 +100,7 @@ class CueWalk implements Walk {
       if (this.#reached.has(record)) continue;
       if (this.#reached.size < this.#caps.candidates)
         this.#reached.set(record, { hop: 0, strength: fit });
-      else this.#hit('candidates', this.#caps.candidates);
+      else this.#cut.add(record);
     }
   }
 
@@ -186,14 +187,9 @@ class CueWalk implements Walk {
 
   #reach(likely: readonly { readonly record: string; readonly strength: number }[]): void {
     for (const { record, strength } of likely) {
-      if (this.#reached.size >= this.#caps.candidates)
-        this.#hit('candidates', this.#caps.candidates);
+      if (this.#reached.size >= this.#caps.candidates) this.#cut.add(record);
       else this.#reached.set(record, { hop: this.#hop + 1, strength });
     }
-  }
-
-  #hit(cap: CapHit['cap'], limit: number): void {
-    this.#hits.set(cap, { cap, limit, beyond: (this.#hits.get(cap)?.beyond ?? 0) + 1 });
   }
 
   #assembled(): TraversalResult {
@@ -218,7 +214,7 @@ class CueWalk implements Walk {
       ...{ fits, found, added, trace, unit },
     });
     const brought = capped(facts, edges, assembled.units, fits, this.#caps);
-    const caps = [...this.#hits.values(), ...this.#unreached(facts), ...brought.caps];
+    const caps = [...this.#unreached(facts), ...brought.caps];
     return {
       ...assembled,
       deposits: brought.deposits,
@@ -238,6 +234,9 @@ class CueWalk implements Walk {
   /** What the bounds on records and hops left unread and unseen. */
   #unreached(facts: readonly DepositFacts[]): CapHit[] {
     const hits: CapHit[] = [];
+    if (this.#cut.size > 0) {
+      hits.push({ cap: 'candidates', limit: this.#caps.candidates, beyond: this.#cut.size });
+    }
     const unread = facts.filter((one) => this.#isToRead(keyOfDeposit(one))).length;
     if (unread > 0 && this.#pending.length === 0) {
       hits.push({ cap: 'records', limit: this.#caps.records, beyond: unread });

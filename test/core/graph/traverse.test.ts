@@ -88,7 +88,10 @@ describe('A walk', () => {
   });
 
   it('brings one session as a single one, and nothing where several fit and none are joined', () => {
-    const one = walked({ sessions: line, fits: { corners: 1 } });
+    const one = walked({
+      ...{ sessions: line, fits: { corners: 1 } },
+      request: { trace: cue('corners') },
+    });
     assert.equal(one.result.single?.session.sessionId, 'corners');
     assert.deepEqual(one.result.units, []);
     const apart = ['a', 'b', 'c'].map((id, index) => factsOf({ id, day: index * 40 + 1 }));

@@ -56,7 +56,7 @@ export function coresOf({ facts, fits, found, overviews, isWide }: Ground): stri
  * what they join.
  */
 function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
-  const { tie, fit: enough, toll, left } = UNIT_RULES.sure;
+  const { tie, fit: enough, left } = UNIT_RULES.sure;
   const reached = new Map([...owner.keys()].map((record) => [record, 1]));
   const open = [...owner.keys()];
   for (let record = open.shift(); record !== undefined; record = open.shift()) {
@@ -64,7 +64,7 @@ function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
     for (const { to, sure } of links.of(record)) {
       if (sure < tie) continue;
       const share = Math.min(1, (fits.get(to) ?? 0) / enough);
-      const there = here * sure * (1 - toll * (1 - share));
+      const there = here * sure * (1 - (1 - sure) * (1 - share));
       if (there < left || there <= (reached.get(to) ?? 0)) continue;
       reached.set(to, there);
       open.push(to);

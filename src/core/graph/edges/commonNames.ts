@@ -11,7 +11,7 @@ const COMMON_FILES = new Set(
   mix.exs mix.lock flake.nix flake.lock pubspec.yaml pubspec.lock podfile podfile.lock package.swift
   package.resolved settings.json settings.local.json`.split(/\s+/u),
 );
-const LOCK_FILE = /(?:^|[.-])lock(?:\.[a-z]+)?$|\.lockb?$/u;
+const LOCK_FILE = /\.lockb?$|(?:^|[.-])lock\.(?:json|ya?ml|hcl)$/u;
 /** Folders of things that were made or fetched, not written. */
 const MADE_FOLDERS = /(?:^|\/)(?:node_modules|vendor|dist|build|target|out|\.git|coverage)\//u;
 /** File names that every project has; the same path elsewhere is another thing. */

@@ -79,7 +79,7 @@ export const EDGE_WEIGHTS = {
     /** One changed it and a session of another project, later on, went there to read it. */
     readFromElsewhere: 1.1,
     /** Both changed it. */
-    bothEdited: 0.95,
+    bothEdited: 0.85,
     /** One changed it, a later one read it. */
     editedThenRead: 0.85,
     /** One changed it, the other read it. */
@@ -93,7 +93,7 @@ export const EDGE_WEIGHTS = {
     /** It stands in the INDEX alone on one side, so what was done with it is not known. */
     indexOnly: 0.4,
   },
-  /** The branch that both are on is spoken of in one of them: then it is a reason by itself. */
+  /** The later one speaks of the branch that both are on: then it is a reason by itself. */
   branchSaid: 0.5,
   /** A pull request or issue: both sides in the person's own words or made there, else this share. */
   transcriptAnchor: 0.8,

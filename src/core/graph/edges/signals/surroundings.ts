@@ -21,21 +21,24 @@ export const branch: SignalFinder = (pair, context) => {
   if (isSaid(value, pair)) {
     const weight = EDGE_WEIGHTS.branchSaid * context.rarity(shared.older.trait);
     return [
-      { kind: 'branch', value: label, weight, how: 'they speak of the branch', isReason: true },
+      {
+        kind: 'branch',
+        value: label,
+        weight,
+        how: 'the later one speaks of their branch',
+        isReason: true,
+      },
     ];
   }
   return [weak('branch', label, context.rarity(shared.older.trait), 'both on branch')];
 };
 
-/** Whether one of both speaks of the branch by its name; one plain word is no name. */
-function isSaid(name: string, { older, newer }: Pair): boolean {
+/** Whether the later one speaks of the branch by its name; one plain word is no name. */
+function isSaid(name: string, { newer }: Pair): boolean {
   const said = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   if (said.length < MIN_NAME || !/[^a-z]/u.test(said)) return false;
-  return [older, newer].some(({ facts: { session } }) =>
-    [session.title, session.firstTurn?.text ?? '', ...session.hints].some((text) =>
-      text.toLowerCase().includes(said),
-    ),
-  );
+  const { title, firstTurn, hints } = newer.facts.session;
+  return [title, firstTurn?.text ?? '', ...hints].some((text) => text.toLowerCase().includes(said));
 }
 
 /** The same worktree. */
