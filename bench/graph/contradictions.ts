@@ -1,3 +1,4 @@
+import type { Speaker } from '../../src/core/records/turn.js';
 import type { Given, GivenClaim } from './given.js';
 import { expand } from './build/names.js';
 import type { SessionSeed, StoreSeed } from './storeSeed.js';
@@ -66,12 +67,12 @@ function contradiction(
   }
 }
 
-function saidIn(store: StoreSeed, seed: SessionSeed, speaker: string | null): string {
+function saidIn(store: StoreSeed, seed: SessionSeed, speaker: Speaker | null): string {
   const copied = store.sessions.find(({ key }) => key === seed.copyOf);
   const steps = [...(copied?.steps ?? []), ...seed.steps];
   const texts = steps.flatMap((step) => {
-    const isPerson = step.kind === 'person' && speaker !== 'agent' && speaker !== 'assistant';
-    const isAgent = step.kind === 'agent' && speaker !== 'person' && speaker !== 'user';
+    const isPerson = step.kind === 'person' && speaker !== 'assistant';
+    const isAgent = step.kind === 'agent' && speaker !== 'user';
     return (isPerson || isAgent) && 'text' in step ? [expand(store.name, step.text)] : [];
   });
   return folded(texts.join('\n'));

@@ -35,13 +35,24 @@ export async function fit(
   const first = knobs.map((knob) => knob.get());
   try {
     let best = await judged(engines, way);
+    const inert: string[] = [];
     console.log(`\nFitting ${knobs.length} numbers on ${engines.length} stores`);
     console.log(`  as it stands${''.padEnd(36)}${told(best)}`);
     for (let round = 1; round <= rounds; round += 1) {
       const before = best.score;
-      for (const knob of knobs) best = await turn(knob, best, () => judged(engines, way));
+      for (const knob of knobs) {
+        const scores = new Set<number>([best.score]);
+        best = await turn(knob, best, async () => {
+          const now = await judged(engines, way);
+          scores.add(now.score);
+          return now;
+        });
+        if (round === 1 && scores.size === 1) inert.push(knob.name);
+      }
       if (best.score - before < GAIN) break;
     }
+    if (inert.length > 0)
+      console.log(`\n  No difference on these stores by a step: ${inert.join(', ')}`);
     console.log('\n  Changed, with what stood before');
     for (const [at, knob] of knobs.entries()) {
       const was = first[at] ?? 0;

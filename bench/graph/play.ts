@@ -41,11 +41,13 @@ export function givenOf(
     report.deposits.map(({ session }) => [session.record, keyOf(session.sessionId)]),
   );
   const [top] = report.units;
+  const node = top?.unit.members.find(({ role }) => role === 'node')?.facts.session.sessionId;
   return {
     ...{ planted, cue, met: metIn(report), unitType: report.unitType },
     units: report.units.map(({ unit }) =>
       unit.members.map(({ facts }) => keyOf(facts.session.sessionId)),
     ),
+    node: node === undefined ? null : keyOf(node),
     reasons: (top?.unit.edges ?? []).map(({ from, to, weight, signals }) => {
       const why = signals.map(({ kind, value }) => `${kind} ${value}`).join(', ');
       return `${byRecord.get(from) ?? from} – ${byRecord.get(to) ?? to} ${weight.toFixed(2)}: ${why}`;

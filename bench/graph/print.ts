@@ -70,6 +70,13 @@ export function printPlayed(title: string, played: readonly Played[]): void {
       confirmed,
     );
   });
+  row('concepts settled where they were', (half) => {
+    const concepts = half
+      .flatMap(({ given }) => given)
+      .filter(({ planted }) => planted.type === 'concept');
+    const right = concepts.filter(({ node, planted }) => node === planted.members.at(-1)).length;
+    return of(right, concepts.length);
+  });
   for (const type of TYPES)
     row(`  ${type}: precision, recall, exact`, (half) => {
       const one = tally(half, type);

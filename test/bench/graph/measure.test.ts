@@ -19,7 +19,7 @@ function given(units: readonly (readonly string[])[], more: Partial<Given> = {})
       ...{ name: 'unit', type: 'line', members: MEMBERS, maybe: ['m'] },
       ...{ cues: ['cue'], joints: [] },
     },
-    ...{ cue: 'cue', met: 'given', unitType: 'line', units, reasons: [], claims: [] },
+    ...{ cue: 'cue', met: 'given', unitType: 'line', units, node: null, reasons: [], claims: [] },
     ...more,
   };
 }
