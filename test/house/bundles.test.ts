@@ -26,14 +26,19 @@ const strangers = (inputs: readonly string[], pattern: RegExp): string[] =>
   inputs.filter((file) => pattern.test(file));
 
 describe('the bundles', () => {
-  for (const page of ['webview/recall.js', 'webview/record.js', 'webview/distill.js'])
+  for (const page of [
+    'webview/recall.js',
+    'webview/record.js',
+    'webview/distill.js',
+    'webview/ascend.js',
+  ])
     it(`has nothing of the host in the page ${page}`, () => {
       const inputs = inputsOf(page);
       assert.deepEqual(strangers(inputs, /^src\/(core|node|extension|cli)\//), []);
       assert.deepEqual(
         strangers(
           inputs,
-          /node_modules\/(?!@microsoft\/fast-|@vscode\/webview-ui-toolkit|exenv-es6|preact|tabbable|tslib|zod)/,
+          /node_modules\/(?!@microsoft\/fast-|@vscode\/webview-ui-toolkit|d3-|exenv-es6|preact|tabbable|tslib|zod)/,
         ),
         [],
       );

@@ -40,6 +40,7 @@ describe('what the recall page may send', () => {
     { kind: 'openRecord', token: 't12' },
     { kind: 'resume', token: 't12' },
     { kind: 'distill', token: 't12' },
+    { kind: 'seeWhole' },
     { kind: 'copyResume', token: 't12' },
     { kind: 'copyPassage', token: 't12' },
     { kind: 'insertPassage', token: 't12' },

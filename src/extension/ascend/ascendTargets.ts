@@ -6,6 +6,8 @@ import { shortened } from '../../core/words/amounts.js';
 import { agentName } from '../../core/words/speakers.js';
 import { visibleLine } from '../../core/words/visible.js';
 import type { AscendToHost } from '../../webview/contract/ascendToHost.js';
+import type { UnitKindView } from '../../webview/contract/ascendView.js';
+import { UNIT_KINDS } from '../../webview/contract/ascendView.js';
 import { factsOf } from './pictureNames.js';
 import type { AscendAnswer } from './ascendState.js';
 
@@ -85,10 +87,7 @@ const whole = <T>(values: readonly (T | null)[]): readonly T[] | null => {
 };
 
 /** The act that another kind of unit comes to: at the gate of other looks it is one of those. */
-export function unitAct(
-  unit: 'line' | 'topic' | 'concept',
-  { report }: AscendAnswer,
-): AscendAct | null {
+export function unitAct(unit: UnitKindView, { report }: AscendAnswer): AscendAct | null {
   if (report.allowed.includes('unit')) return { act: 'unit', unit };
   const offered = report.rescopes.find(
     ({ dimension, option }) => dimension === 'unit_type' && option === unit,
@@ -102,7 +101,7 @@ export function unitChoices(answer: AscendAnswer): readonly {
   readonly label: string;
   readonly detail: string;
 }[] {
-  return (['line', 'topic', 'concept'] as const).flatMap((unit) => {
+  return UNIT_KINDS.flatMap((unit) => {
     const act = unit === answer.report.unitType ? null : unitAct(unit, answer);
     return act === null ? [] : [{ act, ...unitWords(unit) }];
   });

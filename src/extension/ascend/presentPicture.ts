@@ -2,7 +2,7 @@ import { brokenWords } from '../../core/anagoge/ascendWords/edgeWords.js';
 import { capWords } from '../../core/anagoge/ascendWords/coverageWords.js';
 import { roleWords } from '../../core/anagoge/ascendWords/unitWords.js';
 import type { AscendReport } from '../../core/anagoge/ascendReport.js';
-import type { DepositFacts, FactsDepth } from '../../core/graph/depositFacts.js';
+import type { DepositFacts, FactsDepth, ProjectIdentity } from '../../core/graph/depositFacts.js';
 import type { MemberRole } from '../../core/graph/higherUnit.js';
 import { partitionOf } from '../../core/graph/partition.js';
 import type { TraversalEdge } from '../../core/graph/traversalEdge.js';
@@ -24,6 +24,7 @@ import { resumeView } from '../present/resumeView.js';
 import type { AscendAnswer } from './ascendState.js';
 import { digits, factsOf } from './pictureNames.js';
 import type { PictureNames } from './pictureNames.js';
+import { projectsOf } from './projectOf.js';
 import { SIGNAL_WORDS } from './signalWords.js';
 
 /** Below this weight a connection is drawn only near and on focus, unless it holds the unit. */
@@ -50,17 +51,20 @@ export function pictureView(
 ): PictureView | null {
   const all = factsOf(report);
   if (all.length === 0) return null;
+  const projectOf = projectsOf(all);
   const roles = new Map<string, MemberRole>(
     report.units[0]?.unit.members.map(({ facts, role }) => [facts.session.record, role]),
   );
   return {
     mark: names.mark,
-    lanes: lanesOf(all),
+    lanes: lanesOf(all, projectOf),
     nodes: all.flatMap((facts) => {
       const { session } = facts;
       const id = names.node(session.record);
       if (id === null) return [];
-      return [nodeView(facts, id, roles.get(session.record), handles.get(session.record), context)];
+      const { record } = session;
+      const { key } = projectOf(facts);
+      return [nodeView({ facts, id, key }, roles.get(record), handles.get(record), context)];
     }),
     edges: edgesOf(report).flatMap((edge) => edgeView(edge, names, roles)),
     ghosts: ghostsOf(report, names),
@@ -72,15 +76,19 @@ export function pictureView(
 const laneId = (key: string): string => `lane${digits(key)}`;
 
 /** One lane a project, the one that began first on top. */
-function lanesOf(all: readonly DepositFacts[]): PictureView['lanes'] {
-  const first = new Map<string, DepositFacts>();
-  const at = ({ began, ended }: DepositFacts): string => began ?? ended ?? '~';
+function lanesOf(
+  all: readonly DepositFacts[],
+  projectOf: (facts: DepositFacts) => ProjectIdentity,
+): PictureView['lanes'] {
+  const first = new Map<string, { readonly project: ProjectIdentity; readonly at: string }>();
   for (const facts of all) {
-    const known = first.get(facts.project.key);
-    if (known === undefined || at(facts) < at(known)) first.set(facts.project.key, facts);
+    const project = projectOf(facts);
+    const at = facts.began ?? facts.ended ?? '~';
+    const known = first.get(project.key);
+    if (known === undefined || at < known.at) first.set(project.key, { project, at });
   }
   return [...first.values()]
-    .sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ project: { key, name, from } }) => ({
       id: laneId(key),
       label: from === 'none' && name === '' ? 'No project known' : short(name),
@@ -89,8 +97,11 @@ function lanesOf(all: readonly DepositFacts[]): PictureView['lanes'] {
 }
 
 function nodeView(
-  { session, project, began, ended, depth }: DepositFacts,
-  id: string,
+  {
+    facts: { session, began, ended, depth },
+    id,
+    key,
+  }: { readonly facts: DepositFacts; readonly id: string; readonly key: string },
   role: MemberRole | undefined,
   handle: ResumeHandle | undefined,
   { display, commandOf, canOpenTerminals }: PictureContext,
@@ -101,7 +112,7 @@ function nodeView(
     title: short(session.title),
     tool: session.runtime,
     toolLabel: agentName(session.runtime),
-    lane: laneId(project.key),
+    lane: laneId(key),
     when: when(at, display),
     role: role ?? null,
     roleLabel: role === undefined ? null : roleWords(role),

@@ -6,10 +6,15 @@ import {
 } from '../../core/anagoge/ascendWords/ascendMessage.js';
 import { rescopeWords } from '../../core/anagoge/ascendWords/rescopeWords.js';
 import { unitWords } from '../../core/anagoge/ascendWords/unitWords.js';
+import type { RescopeOption } from '../../core/anagoge/ascendActs.js';
 import type { AscendReport } from '../../core/anagoge/ascendReport.js';
 import { count } from '../../core/words/amounts.js';
 import { visibleLine } from '../../core/words/visible.js';
-import type { AnswersView, AscendSnapshot } from '../../webview/contract/ascendView.js';
+import type {
+  AnswersView,
+  AscendSnapshot,
+  RescopeView,
+} from '../../webview/contract/ascendView.js';
 import { UNIT_KINDS } from '../../webview/contract/ascendView.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
 import { chipsOf } from '../present/chips.js';
@@ -50,10 +55,7 @@ export function ascendSnapshot(state: AscendState, context: SnapshotContext): As
     unit,
     answers: answer === null ? null : answersOf(answer.report, run),
     others: (answer?.report.units ?? []).slice(1).map(otherWords),
-    rescopes: (answer?.report.rescopes ?? []).map(({ dimension, option }) => ({
-      ...{ dimension, option },
-      ...rescopeWords({ option }),
-    })),
+    rescopes: (answer?.report.rescopes ?? []).map(rescopeView),
     offers: offersOf(state),
     partitions: answer === null ? [] : partitionsOf(answer),
     picture: answer === null ? null : pictureView(answer, context),
@@ -69,6 +71,11 @@ export function ascendSnapshot(state: AscendState, context: SnapshotContext): As
 const announcementOf = ({ heading, lines }: Pick<AscendSnapshot, 'heading' | 'lines'>): string =>
   [/[.?!…:]$/u.test(heading) ? heading : `${heading}.`, ...lines.slice(0, 1)].join(' ');
 
+const rescopeView = ({ dimension, option }: RescopeOption): RescopeView => ({
+  ...{ dimension, option },
+  ...rescopeWords({ option }),
+});
+
 function understoodOf(
   report: AscendReport,
   { entry }: AscendRun,
@@ -76,7 +83,8 @@ function understoodOf(
 ): NonNullable<AscendSnapshot['understood']> {
   const { trace, unitType, allowed, rescopes } = report;
   return {
-    chips: chipsOf(trace, (kind, text) => `${kind} ${text}`, display).map(
+    // The kind of unit stands beside them, with the others to choose from.
+    chips: chipsOf({ ...trace, unit: 'session' }, (kind, text) => `${kind} ${text}`, display).map(
       ({ prefix, label, detail }) => ({ prefix, label: visibleLine(label), detail }),
     ),
     unit: unitType,

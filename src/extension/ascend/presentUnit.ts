@@ -22,6 +22,7 @@ import type { Display } from '../present/display.js';
 import { when } from '../present/moments.js';
 import { fileName, marked } from '../present/passageView.js';
 import type { AscendAnswer } from './ascendState.js';
+import { projectsOf } from './projectOf.js';
 import type { PictureNames } from './pictureNames.js';
 
 const LONGEST = 200;
@@ -52,7 +53,8 @@ export function unitView({ report, names }: AscendAnswer, display: Display): Uni
 /** "5 sessions of Claude Code and Codex in 2 projects". */
 export function factsWords({ members }: HigherUnit): string {
   const tools = [...new Set(members.map(({ facts }) => agentName(facts.session.runtime)))];
-  const projects = new Set(members.map(({ facts }) => facts.project.key)).size;
+  const all = members.map(({ facts }) => facts);
+  const projects = new Set(all.map(projectsOf(all)).map(({ key }) => key)).size;
   return `${count(members.length, 'session')} of ${listed(tools)} in ${count(projects, 'project')}`;
 }
 

@@ -204,6 +204,21 @@ describe('what the ascend page shows', () => {
     assert.ok(picture.nodes.every(({ lane }) => lanes.has(lane)));
   });
 
+  it('draws one lane for a repository, also of sessions known by its folder alone', () => {
+    const folder = '/home/ada/shop';
+    const known = someFacts('a', {
+      project: { key: 'git.example/ada/shop', name: 'shop', from: 'record' },
+    });
+    const unread = someFacts('b', { project: { key: folder, name: 'shop', from: 'folder' } });
+    const deposits = [known, unread].map((facts) => ({
+      ...facts,
+      session: { ...facts.session, cwd: folder },
+    }));
+    const { picture } = shown(reportOf({ units: [], deposits }));
+    assert.equal(picture?.lanes.length, 1);
+    assert.equal(new Set(picture.nodes.map(({ lane }) => lane)).size, 1);
+  });
+
   it('draws weak connections only on focus, but never those that hold the unit', () => {
     const report = reportOf({
       edges: [

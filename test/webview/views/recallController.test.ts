@@ -8,7 +8,9 @@ import type { RecollectProgress, RecollectRequest } from '../../../src/node/work
 import { CONTRACT_VERSION } from '../../../src/webview/contract/envelope.js';
 import type { RecallIntent } from '../../../src/webview/contract/recallToHost.js';
 import type { RecallSnapshot, RecallToPage } from '../../../src/webview/contract/recallView.js';
+import { turnedDownOf } from '../../../src/core/anamnesis/turnedDown.js';
 import { FAKE } from '../../support/fakeSecrets.js';
+import { groundedWholeOf, partOf, wholeCandidate } from '../../support/wholeValues.js';
 import {
   candidateOf,
   coverageOf,
@@ -60,7 +62,7 @@ const OF: TurnedDown = {
 };
 /** What the reader answers once the person said which one it is. */
 const ended = (own: Partial<RecallReport>): RecallReport =>
-  reportOf({ ...REPORT, awaiting: null, allowed: [], ...own });
+  reportOf({ ...REPORT, ...own, awaiting: null, allowed: [] });
 
 class World {
   readonly searches: Search[] = [];
@@ -411,6 +413,89 @@ describe('the host side of the recall view', () => {
     assert.match(next.shown.notice ?? '', /cannot be shown again/);
   });
 
+  describe('of a whole', () => {
+    const PARTS = [partOf('a', 1), partOf('b', 5)];
+    const WHOLE: RecallReport = {
+      ...REPORT,
+      candidates: [wholeCandidate(PARTS)],
+      grounded: groundedWholeOf(PARTS),
+    };
+    const identified = async (): Promise<World> => {
+      const world = await answered();
+      await world.send({ kind: 'retry' });
+      await world.search.answer(WHOLE);
+      await world.send({ kind: 'identify' });
+      await world.search.answer(ended({ ...WHOLE, terminal: 'RecalledContext' }));
+      return world;
+    };
+    const reloaded = (world: World): World => new World(JSON.parse(JSON.stringify(world.memory)));
+
+    it('identifies all its sessions, and offers them again for the same words', async () => {
+      const world = await identified();
+      assert.equal(world.shown.result?.context?.heading, 'These are the sessions you meant');
+      await world.send({ kind: 'seeWhole' });
+      assert.deepEqual(
+        world.acts.filter(([name]) => name === 'seeWhole'),
+        [],
+      );
+      await world.send({ kind: 'copyContext' });
+      const copied = world.acts.find(([name]) => name === 'copy')?.[1];
+      assert.match(String(copied), /rounding in a[\s\S]*rounding in b/u);
+      await world.send({ kind: 'recollect', cue: 'totals off by a cent' });
+      assert.deepEqual(world.search.request.identified, [
+        {
+          cue: 'totals off by a cent',
+          record: PARTS[0]?.record,
+          unit: 'line',
+          records: PARTS.map(({ record }) => record),
+        },
+      ]);
+    });
+
+    it('takes going on with any of its sessions as identifying it', async () => {
+      const world = await answered();
+      await world.send({ kind: 'retry' });
+      await world.search.answer(WHOLE);
+      world.controller.wentOnWith('/records/elsewhere.jsonl');
+      await settled();
+      assert.notDeepEqual(world.search.request.act, { act: 'identify' });
+      world.controller.wentOnWith(PARTS[1]?.record ?? '');
+      await settled();
+      assert.deepEqual(world.search.request.act, { act: 'identify' });
+    });
+
+    it('is closed again after a reload, and not where another session has come to it', async () => {
+      const world = await identified();
+      const same = reloaded(world);
+      await same.ready();
+      await same.search.answer(WHOLE);
+      assert.deepEqual(same.search.request.act, { act: 'identify' });
+      const more = [...PARTS, partOf('c', 9)];
+      const other = reloaded(world);
+      await other.ready();
+      await other.search.answer({
+        ...WHOLE,
+        candidates: [wholeCandidate(more)],
+        grounded: groundedWholeOf(more),
+      });
+      assert.equal(other.searches.length, 1);
+      assert.match(other.shown.notice ?? '', /cannot be shown again/u);
+    });
+
+    it('keeps over a reload that it was turned down', async () => {
+      const world = await answered();
+      const of = turnedDownOf(groundedWholeOf(PARTS), wholeCandidate(PARTS));
+      await world.send({ kind: 'reply', text: 'the other one' });
+      await world.search.answer({
+        ...WHOLE,
+        past: [{ act: 'correct', text: 'the other one', of }],
+      });
+      const next = reloaded(world);
+      await next.ready();
+      assert.deepEqual(next.search.request.past, [{ act: 'correct', text: 'the other one', of }]);
+    });
+  });
+
   it('keeps a search that was under way over a reload, with its moment', async () => {
     const world = await answered();
     await world.send({ kind: 'recollect', cue: 'yesterday, the retry talk' });
@@ -503,6 +588,21 @@ describe('the host side of the recall view', () => {
     world.search.progress(step);
     const kept = world.shown.progress;
     assert.deepEqual(kept.early, ['Another'], 'until there is more to name');
+  });
+
+  it('goes to the whole line from the identified session, and from no other', async () => {
+    const world = await answered();
+    await world.send({ kind: 'seeWhole' });
+    assert.equal(world.controller.command('seeWhole'), false);
+    assert.deepEqual(world.acts, []);
+    await world.send({ kind: 'identify' });
+    await world.search.answer(ended({ terminal: 'RecalledContext' }));
+    await world.send({ kind: 'seeWhole' });
+    assert.equal(world.controller.command('seeWhole'), true);
+    assert.deepEqual(world.acts, [
+      ['seeWhole', first],
+      ['seeWhole', first],
+    ]);
   });
 
   it('acts on what a token names and on nothing else', async () => {

@@ -19,6 +19,16 @@ describe('the skeleton of a page', () => {
     assert.doesNotMatch(policy, /unsafe|\*;|data:|http:/);
   });
 
+  it('lets a page show pictures of its own making only where it paints some', () => {
+    const images = (page: string): string => /img-src ([^;"]*)/.exec(page)?.[1] ?? '';
+    assert.doesNotMatch(images(html), /blob:/);
+    const painting = webviewHtml({ ...parts, paintsBlobs: true });
+    assert.equal(images(painting), `${images(html)} blob:`);
+    const rest = (page: string): string =>
+      page.replaceAll(/nonce-[\w-]{22}|nonce="[^"]*"|csp-nonce" content="[^"]*"/g, '');
+    assert.equal(rest(painting).replace(' blob:', ''), rest(html));
+  });
+
   it('uses one nonce for policy, script and the toolkit, and a new one each time', () => {
     const nonces = [
       ...html.matchAll(/nonce-([\w-]+)'|nonce="([\w-]+)"|csp-nonce" content="([\w-]+)"/g),
