@@ -2,6 +2,7 @@ import type { ContractRepair } from '../handoffContract.js';
 import { pathsIn, refOf } from '../looking.js';
 import { sameRef, type StableRef } from '../stableRef.js';
 import { isTold } from './authored.js';
+import { sharing } from './sharing.js';
 import type { DistillState, Tracked } from './state.js';
 
 /**
@@ -12,7 +13,8 @@ export function granted(state: DistillState): DistillState {
   const { contract } = state;
   const missing: StableRef[] = [];
   for (const one of state.tracked.values()) {
-    for (const ref of [followed(one), ...namedBy(one)]) {
+    const others = isTold(one) ? sharing(one, state.tracked).map(followedOf) : [];
+    for (const ref of [followed(one), ...others, ...namedBy(one)]) {
       if (ref === null || ref.kind === 'command') continue;
       const isGranted = [...contract.allowedSources, ...missing].some((other) =>
         sameRef(other, ref),
@@ -49,9 +51,14 @@ function namedBy(one: Tracked): readonly StableRef[] {
 
 /** What a reader has to follow for an item that stands in the handoff. */
 function followed(one: Tracked): StableRef | null {
-  const { disposition, item } = one;
+  const { disposition } = one;
   if (disposition?.handling === 'ROUTE') return disposition.ref;
-  if (disposition?.handling !== 'KEEP' || !isTold(one)) return null;
+  return isTold(one) ? followedOf(one) : null;
+}
+
+/** What a kept item rests on that a reader can follow. */
+function followedOf({ disposition, item }: Tracked): StableRef | null {
+  if (disposition?.handling !== 'KEEP') return null;
   const { evidence } = disposition.ground;
   switch (evidence.kind) {
     case 'Resolved':
