@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { sessionIdOf } from '../../../bench/graph/build/names.js';
-import { expand } from '../../../bench/graph/build/names.js';
+import { expand, sessionIdOf } from '../../../bench/graph/build/names.js';
 import { writeStore } from '../../../bench/graph/build/layStore.js';
 import { loadStores } from '../../../bench/graph/loadStores.js';
 import type { StoreSeed } from '../../../bench/graph/storeSeed.js';
@@ -56,6 +55,26 @@ describe('seeded stores with planted units', () => {
       }
       const planted = units.flatMap(({ members }) => members);
       assert.ok(planted.length < sessions.length, `${name}: nothing but members`);
+    });
+  });
+
+  it('are asked for with a word of a member that does not stand everywhere', () => {
+    const words = (text: string): Set<string> =>
+      new Set((text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).map((word) => word.slice(0, 5)));
+    each(({ name, units, sessions }) => {
+      const spoken = new Map(
+        sessions.map(({ key, steps }) => [key, words(JSON.stringify(steps))] as const),
+      );
+      const stands = (word: string, keys: readonly string[]): number =>
+        keys.filter((key) => spoken.get(key)?.has(word)).length;
+      const all = sessions.map(({ key }) => key);
+      for (const { cues, members } of units)
+        for (const cue of cues) {
+          const telling = [...words(cue)].filter(
+            (word) => stands(word, members) > 0 && stands(word, all) <= 0.3 * all.length,
+          );
+          assert.ok(telling.length > 0, `${name}: ${cue}`);
+        }
     });
   });
 
