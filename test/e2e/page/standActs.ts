@@ -26,6 +26,7 @@ export const ACTS: Readonly<Record<Stand, readonly RegExp[]>> = {
     /^Copy the story/,
     /^Insert at Cursor$/,
     /^Open as document$/,
+    /^See the Whole Line$/,
     /^Reveal File$/,
     /^#passage-2$/,
     /^Resume in Terminal$/,
