@@ -2,10 +2,9 @@ import type { AscendReport, ToldUnit } from '../core/anagoge/ascendReport.js';
 import type { Confirmation } from '../core/graph/confirmation.js';
 import type { UnitMember } from '../core/graph/higherUnit.js';
 import type { TraversalScope } from '../core/graph/traversal.js';
-import type { TraversalEdge } from '../core/graph/traversalEdge.js';
 import type { ResumeHandle } from '../core/records/resumeHandle.js';
 import type { Session } from '../core/records/session.js';
-import { excerptJson, rootJson, sessionJson, understoodJson } from './json.js';
+import { edgeJson, excerptJson, rootJson, sessionJson, understoodJson } from './json.js';
 
 /** The shape printed by `ascend --json`: contract 1. `resumeOf` gives the handle of a session. */
 export function ascendJson(
@@ -74,19 +73,6 @@ const memberJson = (
   began: facts.began,
   ended: facts.ended,
   project: facts.project,
-});
-
-const edgeJson = (
-  { from, to, kind, weight, why, signals }: TraversalEdge,
-  idOf: (record: string) => string,
-): object => ({
-  ...{ from: idOf(from), to: idOf(to), kind, weight, why },
-  signals: signals.map((signal) => ({
-    kind: signal.kind,
-    value: signal.value,
-    weight: signal.weight,
-  })),
-  records: { from, to },
 });
 
 const confirmationJson = ({

@@ -1,5 +1,6 @@
-import type { Candidate } from '../core/anamnesis/candidate.js';
-import type { Coverage } from '../core/anamnesis/coverage.js';
+import type { Assembly, Candidate } from '../core/anamnesis/candidate.js';
+import type { Coverage, WalkCoverage } from '../core/anamnesis/coverage.js';
+import type { BrokenLink, TraversalEdge } from '../core/graph/traversalEdge.js';
 import type { RecallReport } from '../core/anamnesis/recall.js';
 import type { RecallTrace } from '../core/anamnesis/recallTrace.js';
 import type { Excerpt, Neighbour } from '../core/records/excerpt.js';
@@ -106,6 +107,7 @@ function candidateJson(
       ...sessionJson(member, resumeOf(member)),
       topic: member.firstTurn?.text ?? member.deposit?.initialRequest ?? member.title,
     })),
+    assembly: assemblyJson(candidate),
     matched: candidate.matched,
     incompatible: candidate.incompatible,
     evidenceMode: candidate.evidenceMode,
@@ -113,10 +115,59 @@ function candidateJson(
   };
 }
 
-function groundedJson({ grounded }: RecallReport): object | null {
+/** What joined the members, by their session ids; null where nothing was followed. */
+function assemblyJson({ members, assembly }: Candidate): object | null {
+  return assembly === null ? null : toldAssembly(assembly, idsOf(members));
+}
+
+const toldAssembly = ({ joined, skipped }: Assembly, idOf: IdOf): object => ({
+  joined: joined.map((edge) => edgeJson(edge, idOf)),
+  skipped: skipped.map((link) => brokenJson(link, idOf)),
+});
+
+/** The session id of a record; a record that is not known names itself. */
+type IdOf = (record: string) => string;
+
+const idsOf = (sessions: readonly Session[]): IdOf => {
+  const ids = new Map(sessions.map(({ record, sessionId }) => [record, sessionId]));
+  return (record) => ids.get(record) ?? record;
+};
+
+export const edgeJson = (
+  { from, to, kind, weight, why, signals }: TraversalEdge,
+  idOf: IdOf,
+): object => ({
+  ...{ from: idOf(from), to: idOf(to), kind, weight, why },
+  signals: signals.map((signal) => ({
+    kind: signal.kind,
+    value: signal.value,
+    weight: signal.weight,
+  })),
+  records: { from, to },
+});
+
+const brokenJson = ({ from, ref, reason }: BrokenLink, idOf: IdOf): object => ({
+  ...{ from: idOf(from), ref, reason },
+});
+
+function groundedJson({ grounded, candidates }: RecallReport): object | null {
   if (grounded === null) return null;
+  const { whole } = grounded;
+  const shown = candidates[grounded.rank - 1];
   return {
     rank: grounded.rank,
+    unit: whole?.unit ?? 'session',
+    ...(whole === null
+      ? {}
+      : {
+          members: whole.members.map(({ session, resume, unopened, passages }) => ({
+            ...sessionJson(session, resume),
+            unopened,
+            excerpts: passages,
+          })),
+          settled: whole.settled,
+        }),
+    assembly: shown === undefined ? null : assemblyJson(shown),
     story: grounded.story,
     excerpts: grounded.excerpts.map(excerptJson),
     resume: resumeJson(grounded.resume),
@@ -160,4 +211,22 @@ const coverageJson = (coverage: Coverage): object => ({
   unreadable: coverage.unreadable,
   cut: coverage.cut,
   problems: coverage.problems,
+  walk: coverage.walk === null ? null : walkJson(coverage.walk),
+});
+
+/** How far the walk from session to session went; `from` of a link is the record that names it. */
+const walkJson = ({ scope, skipped, wholes, isUnsettledConcept }: WalkCoverage): object => ({
+  partitions: scope.partitions,
+  sessions: scope.sessions,
+  index: scope.index,
+  bodies: scope.records,
+  bytes: scope.bytes,
+  skippedLines: scope.skippedLines,
+  spineOnly: scope.spineOnly,
+  edges: scope.edgesByKind,
+  caps: scope.caps,
+  problems: scope.problems,
+  skipped: skipped.map(({ from, ref, reason }) => ({ from, ref, reason })),
+  wholes,
+  isUnsettledConcept,
 });

@@ -2,7 +2,7 @@ import type { RecallReport } from '../core/anamnesis/recall.js';
 import { cutAround } from '../core/anamnesis/passage.js';
 import { moment } from '../core/anamnesis/story.js';
 import type { WindowLine } from '../core/records/recordWindow.js';
-import type { Excerpt, Grounded } from '../core/records/excerpt.js';
+import type { Excerpt, Grounded, GroundedMember } from '../core/records/excerpt.js';
 import { byteSize, count } from '../core/words/amounts.js';
 import { missMessage, unopenedWords } from '../core/words/missMessage.js';
 import { problemWords } from '../core/words/problemWords.js';
@@ -11,15 +11,10 @@ import { resumeWords } from '../core/words/resumeWords.js';
 import { placeLines, unreadLines } from '../core/words/searched.js';
 import { speakerName } from '../core/words/speakers.js';
 import { triedText } from '../core/words/triedText.js';
-import {
-  falseAnchorWords,
-  notVagueWords,
-  scanCountWords,
-  severalWords,
-  triesLeft,
-} from '../core/words/tries.js';
+import { falseAnchorWords, notVagueWords, scanCountWords, triesLeft } from '../core/words/tries.js';
 import { understoodParts } from '../core/words/understood.js';
 import { visible, visibleLine } from '../core/words/visible.js';
+import { assemblyWords, candidateName, severalWords, walkWords } from '../core/words/wholeWords.js';
 import type { ScanEstimate } from '../node/worker/calls.js';
 import { isMiss } from './json.js';
 import { sessionText } from './text.js';
@@ -47,6 +42,7 @@ export function recallText(report: RecallReport, options: TextOptions): string {
           understoodText(report, timeZone),
           paragraph(headLines(report)),
           missPart(report, timeZone),
+          walkText(report),
           ...cardParts(report, options),
           othersText(report),
           coverageText(report),
@@ -80,7 +76,7 @@ function headLines(report: RecallReport): (string | null)[] {
   const [next] = trace.others;
   return [
     grounded === null ? null : notVagueWords(report),
-    grounded === null || terminal === 'AttemptsExhausted' ? null : severalWords(trace.unit),
+    grounded === null || terminal === 'AttemptsExhausted' ? null : severalWords(report),
     falseAnchorWords(trace),
     next === undefined
       ? null
@@ -97,9 +93,18 @@ function missLines(report: RecallReport, timeZone: string | undefined): string[]
   return message === null ? [] : [message.headline, ...message.lines.map((line) => `  ${line}`)];
 }
 
-function cardParts(report: RecallReport, { timeZone, line }: TextOptions): string[] {
+/** What was followed from session to session stands before what was found by it. */
+function walkText({ grounded, coverage, terminal }: RecallReport): string {
+  // Without a card, and at the end, the message tells it.
+  if (grounded === null || terminal === 'AttemptsExhausted') return '';
+  return paragraph(walkWords(coverage));
+}
+
+function cardParts(report: RecallReport, options: TextOptions): string[] {
+  const { timeZone, line } = options;
   const { grounded, notVague, unopened, terminal } = report;
   if (grounded === null) return [];
+  if (grounded.whole !== null) return wholeParts(report, options);
   // At the end without an identification the message names the records that did not open.
   const lost = terminal === 'AttemptsExhausted' ? [] : unopened;
   const story = grounded.story.map(({ text }) => `  ${visibleLine(text)}`).join('\n');
@@ -113,6 +118,47 @@ function cardParts(report: RecallReport, { timeZone, line }: TextOptions): strin
     handleText(grounded),
     paragraph([...scanCountWords(grounded), 'This is what was said then; it may not hold now.']),
   ];
+}
+
+/** The whole: its story, then each session with its passages and its way back. */
+function wholeParts(
+  { grounded, candidates, notVague }: RecallReport,
+  { timeZone }: TextOptions,
+): string[] {
+  const whole = grounded?.whole ?? null;
+  if (grounded === null || whole === null) return [];
+  const shown = candidates[grounded.rank - 1];
+  const name = candidateName(
+    shown ?? { unit: whole.unit, members: whole.members.map(({ session }) => session) },
+  );
+  const story = grounded.story.map(({ text }) => `  ${visibleLine(text)}\n`).join('');
+  const joined = shown === undefined ? [] : assemblyWords(shown);
+  return [
+    `${notVague === null ? '' : '\n'}${visibleLine(name)}\n${story}`,
+    ...whole.members.map((member, at) => memberText(member, at, grounded, timeZone)),
+    joined.length === 0 ? '' : paragraph(['What joins them:', ...joined.map((one) => `  ${one}`)]),
+    paragraph([...scanCountWords(grounded), 'This is what was said then; it may not hold now.']),
+  ];
+}
+
+function memberText(
+  member: GroundedMember,
+  at: number,
+  { excerpts }: Grounded,
+  timeZone: string | undefined,
+): string {
+  const { session, passages, unopened } = member;
+  const told = passages.flatMap((index) => {
+    const excerpt = excerpts[index];
+    return excerpt === undefined ? [] : [excerptText(excerpt, timeZone)];
+  });
+  const none =
+    unopened === null ? 'Its record gave no passage' : `Not opened: ${problemWords(unopened)}`;
+  return [
+    `${at + 1}. ${sessionText(session, timeZone)}`,
+    ...(told.length === 0 ? [`  ${none}.\n`] : told),
+    handleText(member),
+  ].join('');
 }
 
 /** The line that was named, with what stands there. */
@@ -150,7 +196,7 @@ function excerptText(excerpt: Excerpt, timeZone: string | undefined): string {
   return `  ${who}${when}  ${visibleLine(record)}:${line}\n${quoteText(excerpt.text)}\n`;
 }
 
-function handleText({ resume }: Grounded): string {
+function handleText({ resume }: Pick<Grounded, 'resume'>): string {
   const words = resumeWords(resume);
   const command = resume.command === null ? '' : `  ${resume.command}\n`;
   return `${command}${words === null ? '' : `  ${words}\n`}`;
@@ -160,13 +206,13 @@ function othersText({ candidates, grounded, unopened }: RecallReport): string {
   const lost = new Set(unopened.map(({ record }) => record));
   const lines = candidates
     .filter((_, index) => index + 1 !== grounded?.rank)
-    .flatMap(({ members: [member], found }) =>
-      member === undefined || lost.has(member.record)
-        ? []
-        : [
-            `  ${visibleLine(member.title)}  ${visibleLine(member.sessionId)}${found ? '' : ' (only near)'}\n`,
-          ],
-    );
+    .flatMap(({ unit, members, found }) => {
+      const [member] = members;
+      if (member === undefined || members.every(({ record }) => lost.has(record))) return [];
+      const ids = members.map(({ sessionId }) => visibleLine(sessionId)).join(' ');
+      const near = found ? '' : ' (only near)';
+      return [`  ${visibleLine(candidateName({ unit, members }))}  ${ids}${near}\n`];
+    });
   return lines.length === 0 ? '' : `Others:\n${lines.join('')}`;
 }
 

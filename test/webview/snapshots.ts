@@ -140,6 +140,8 @@ export function cardOf(parts: Partial<CardView> = {}): CardView {
         },
       }),
     ],
+    members: [],
+    connections: [],
     resume: { token: 't9', command: COMMAND, notes: [], terminalLabel: 'Resume in Terminal' },
     toolSummary: {
       label: 'A summary somebody’s tool wrote',
@@ -222,6 +224,7 @@ export function resultOf(parts: Partial<ResultView> = {}): ResultView {
     alsoNamed: [],
     coverage: {
       line: 'Searched 312 sessions in 2 places, openings only; 3 lines unreadable.',
+      isFirst: false,
       groups: [
         {
           heading: 'Places',

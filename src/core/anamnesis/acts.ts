@@ -1,6 +1,7 @@
 import type { SourceLocator } from '../records/excerpt.js';
 import type { Runtime } from '../records/session.js';
 import type { Speaker } from '../records/turn.js';
+import type { Unit } from './recallTrace.js';
 
 /**
  * What the person can do in a recall (Anamnesis · TYPES: H, U, X). `choose` is a correction that
@@ -30,14 +31,15 @@ export interface TurnedDown {
   readonly record: string;
   readonly sessionId: string;
   readonly title: string;
-  /** ISO-8601; null: unknown. */
+  /** ISO-8601, of a whole over all its members; null: unknown. */
   readonly recency: string | null;
   readonly startedAt: string | null;
   /** Identifiers of the cue by which it was found (stores: FalseAnchor). */
   readonly anchors: readonly string[];
   readonly passage: KeptPassage | null;
-  /** Records of all members where it was a line, topic or concept; absent: one session. */
-  readonly members?: readonly string[];
+  /** Where it was a line, topic or concept: its kind, and the records of all its members. */
+  readonly unit?: Unit | undefined;
+  readonly records?: readonly string[] | undefined;
 }
 
 /** An act that was played and left the recall open, with the candidate that it turned down. */

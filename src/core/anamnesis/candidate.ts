@@ -46,7 +46,7 @@ export interface Assembly {
 export interface Candidate {
   readonly unit: Unit;
   readonly members: readonly Session[];
-  /** Null for one session, which joins nothing. */
+  /** Null where nothing was followed: for one session, and for a whole known from before. */
   readonly assembly: Assembly | null;
   /** Find's test: enough of the cue is met to be shown. False: near, may be named, never grounded. */
   readonly found: boolean;

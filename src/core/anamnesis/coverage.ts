@@ -1,3 +1,5 @@
+import type { TraversalScope } from '../graph/traversal.js';
+import type { BrokenLink } from '../graph/traversalEdge.js';
 import type { ReadProblem } from '../records/readProblem.js';
 import type { Runtime } from '../records/session.js';
 import type { RootReport } from '../stores/ports.js';
@@ -13,6 +15,20 @@ export interface PlaceCoverage {
   readonly index: number;
   /** Records searched from start to end. */
   readonly bodies: number;
+}
+
+/**
+ * How far the walk of the last find went (Anamnesis · Traverse: what it traversed and which links were
+ * broken is reported in the same turn).
+ */
+export interface WalkCoverage {
+  readonly scope: TraversalScope;
+  /** All links of the walk that lead to nothing written, whether or not a whole was found. */
+  readonly skipped: readonly BrokenLink[];
+  /** How many wholes joined. */
+  readonly wholes: number;
+  /** A concept was asked for and no record carries it as settled: what joined is a topic. */
+  readonly isUnsettledConcept: boolean;
 }
 
 /** How much was looked at to give an answer; shown with every answer (coverage line). */
@@ -47,4 +63,6 @@ export interface Coverage {
   readonly problems: readonly ReadProblem[];
   /** Where the scope was cut short: how many of how many records were looked at. */
   readonly cut: { readonly limit: number; readonly of: number } | null;
+  /** Null: one session was asked for, so nothing was followed from one to another. */
+  readonly walk: WalkCoverage | null;
 }

@@ -21,7 +21,7 @@ export interface CueContext {
 }
 
 /** The parts of a trace that a person can take out. */
-export type PartKind = 'keyword' | 'phrase' | 'identifier' | 'person' | 'project' | 'time';
+export type PartKind = 'keyword' | 'phrase' | 'identifier' | 'person' | 'project' | 'time' | 'unit';
 
 /** Several things in one cue: the first is bound, the others are named (Anamnesis · V-BINDING). */
 const NEXT_THING =
@@ -91,6 +91,8 @@ export function withoutPart(trace: RecallTrace, part: string): RecallTrace {
     people: trace.people.filter(keep('person')),
     projects: trace.projects.filter(keep('project')),
     time: trace.time !== null && keep('time')(trace.time.text) ? trace.time : null,
+    // Without the whole it is one session that is meant.
+    unit: keep('unit')(trace.unit) ? trace.unit : 'session',
   });
 }
 

@@ -1,10 +1,14 @@
 import type { Session } from '../records/session.js';
-import type { RecallTrace } from './recallTrace.js';
+import type { RecallTrace, Unit } from './recallTrace.js';
 
 /** A recall that the person closed with an identification, to be offered again as such. */
 export interface IdentifiedRecall {
   readonly cue: string;
+  /** Of a whole, the member that was told first. */
   readonly record: string;
+  /** Where it was a line, topic or concept: its kind, and its members in the order of the story. */
+  readonly unit?: Unit | undefined;
+  readonly records?: readonly string[] | undefined;
 }
 
 /** The place that an exact reference names; null line: the session as a whole. */
@@ -22,7 +26,13 @@ export interface ExactReference {
 export type Detection =
   | { readonly kind: 'empty' }
   | { readonly kind: 'exact'; readonly reference: ExactReference }
-  | { readonly kind: 'identified'; readonly recall: IdentifiedRecall; readonly session: Session }
+  | {
+      readonly kind: 'identified';
+      readonly recall: IdentifiedRecall;
+      readonly session: Session;
+      /** The session by itself, or all members of the whole. */
+      readonly members: readonly Session[];
+    }
   | { readonly kind: 'vague' };
 
 /** Where a cue can come from, in the order that counts (Anamnesis · V-BINDING). */
@@ -62,8 +72,13 @@ export function detect(
   if (exact !== null) return { kind: 'exact', reference: exact };
   const known = identified.find((one) => sameCue(one.cue, cue));
   const session = rows.find(({ record }) => record === known?.record);
-  if (known !== undefined && session !== undefined)
-    return { kind: 'identified', recall: known, session };
+  if (known !== undefined && session !== undefined) {
+    const { records = [known.record] } = known;
+    const members = records.flatMap((one) => rows.find(({ record }) => record === one) ?? []);
+    // A whole of which a session is listed no more is not the one that was identified.
+    if (members.length === records.length)
+      return { kind: 'identified', recall: known, session, members };
+  }
   return { kind: 'vague' };
 }
 

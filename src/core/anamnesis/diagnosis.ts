@@ -14,7 +14,13 @@ export type FailureMode =
   | 'NullMatch1'
   | 'NullMatch2'
   | 'MutualNull'
-  | 'Ungroundable';
+  | 'Ungroundable'
+  /** Sessions come near, and nothing joins them into the whole that was asked for. */
+  | 'SparseEdges'
+  /** More links of the walk lead to nothing written than sessions were joined. */
+  | 'BrokenLinkChain'
+  /** What is shown is of another kind than the whole that was asked for. */
+  | 'UnitMismatch';
 
 /** A cause that the coverage supports; none is named that it does not. */
 export type MissCause =
@@ -31,6 +37,10 @@ export type MissCause =
   | { readonly kind: 'before-oldest'; readonly oldest: string }
   /** The search was cut short. */
   | { readonly kind: 'cut'; readonly limit: number; readonly of: number }
+  /** Sessions that come near and that nothing joined into a whole. */
+  | { readonly kind: 'nothing-joined'; readonly near: number }
+  /** Links between sessions that lead to nothing written. */
+  | { readonly kind: 'broken-links'; readonly count: number }
   /** Everything that fits was turned down in this recall. */
   | { readonly kind: 'only-turned-down'; readonly count: number }
   | { readonly kind: 'nothing-to-search' };
@@ -49,6 +59,8 @@ export interface MissFacts {
   readonly unopened: readonly UnopenedRecord[];
   /** The candidate before the person; null: a miss. */
   readonly shown: Candidate | null;
+  /** Candidates that may still be named. */
+  readonly near: number;
 }
 
 /**
@@ -75,10 +87,13 @@ export const isSearchable = ({
   time !== null ||
   keywords.length + phrases.length + identifiers.length + people.length + projects.length > 0;
 
-function missModes({ shown, trace, scope, unopened }: MissFacts): FailureMode[] {
+function missModes(facts: MissFacts): FailureMode[] {
+  const { shown, trace, scope, unopened } = facts;
   if (shown !== null) return [];
   const modes: FailureMode[] = [];
   if (unopened.length > 0) modes.push('Ungroundable');
+  // Something was met, and it is the joints that are missing: the words are not what failed.
+  if (isSparse(facts)) return [...modes, 'SparseEdges', ...brokenModes(facts)];
   modes.push(
     trace.inputType === 'StructuredIdentifier'
       ? 'NullMatch1'
@@ -92,10 +107,28 @@ function missModes({ shown, trace, scope, unopened }: MissFacts): FailureMode[] 
   return modes;
 }
 
-function standingModes({ trace, shown }: MissFacts): FailureMode[] {
+/** Entries, and no join between them (stores: Failure modes above one session). */
+const isSparse = ({ coverage, near, foundAndTurnedDown, unopened }: MissFacts): boolean =>
+  coverage.walk?.wholes === 0 && near > 0 && foundAndTurnedDown === 0 && unopened.length === 0;
+
+/** Of a shown whole its own links count, else all of the walk. */
+function brokenModes({ shown, coverage: { walk } }: MissFacts): FailureMode[] {
+  if (walk === null) return [];
+  const assembly = shown?.assembly ?? null;
+  const [broken, joined] =
+    assembly === null
+      ? [walk.skipped.length, Object.values(walk.scope.edgesByKind).reduce((a, b) => a + b, 0)]
+      : [assembly.skipped.length, assembly.joined.length];
+  return broken > joined ? ['BrokenLinkChain'] : [];
+}
+
+function standingModes(facts: MissFacts): FailureMode[] {
+  const { trace, shown, coverage } = facts;
   const modes: FailureMode[] = [];
   if (trace.demoted.length > 0) modes.push('FalseAnchor');
   if (shown === null) return modes;
+  if (coverage.walk !== null && shown.unit !== trace.unit) modes.push('UnitMismatch');
+  modes.push(...brokenModes(facts));
   if (shown.members.some((member) => !ownsRecord(member))) modes.push('SidechainNoSSOT');
   if (shown.members.some(({ deposit }) => isPartial(deposit))) modes.push('PartialExtract');
   return modes;
@@ -108,22 +141,20 @@ const isPartial = (deposit: Deposit | null): boolean => {
 };
 const UNKNOWN: SourceScan = { skippedLines: null, unverifiedUserTurns: null, omittedChars: null };
 
-function missCauses({
-  trace,
-  coverage,
-  scope,
-  foundAndTurnedDown,
-  unopened,
-}: MissFacts): MissCause[] {
+function missCauses(facts: MissFacts): MissCause[] {
+  const { trace, coverage, scope, foundAndTurnedDown, unopened, near } = facts;
   if (coverage.sessions === 0) return [{ kind: 'nothing-to-search' }];
   const causes: MissCause[] = [];
   if (foundAndTurnedDown > 0) causes.push({ kind: 'only-turned-down', count: foundAndTurnedDown });
+  if (isSparse(facts)) causes.push({ kind: 'nothing-joined', near });
+  const broken = coverage.walk?.skipped.length ?? 0;
+  if (broken > 0) causes.push({ kind: 'broken-links', count: broken });
   if (scope === 'spine') {
     causes.push({ kind: 'openings-only' });
     if (coverage.unreadable > 0) causes.push({ kind: 'unread', count: coverage.unreadable });
     return causes;
   }
-  if (foundAndTurnedDown === 0 && unopened.length === 0)
+  if (foundAndTurnedDown === 0 && unopened.length === 0 && !isSparse(facts))
     causes.push({ kind: 'nowhere-in-records', records: coverage.bodies });
   if (coverage.unreadable > 0) causes.push({ kind: 'unread', count: coverage.unreadable });
   if (coverage.skippedLines > 0)

@@ -54,9 +54,12 @@ export class Grounding {
   readonly #mask: Pick<SecretMask, 'mask'>;
   readonly #runtime: Runtime;
   readonly #sessionId: string;
+  readonly #at: number | null;
   #origins: Passage[] = [];
   #hits: Passage[] = [];
   #outcomes: Passage[] = [];
+  /** Passages of the line that was named beforehand. */
+  #named: Passage[] = [];
   #waiting: Passage[] = [];
   #previous: Turn | null = null;
   #lastTalk: Turn | null = null;
@@ -64,12 +67,17 @@ export class Grounding {
   #skipped = 0;
   #title: GroundedPassages['learnedTitle'] = null;
 
-  /** @param mask secrets are masked before a text is cut, so that no cut leaves half of one. */
+  /**
+   * @param mask secrets are masked before a text is cut, so that no cut leaves half of one.
+   * @param at the line of the session's own record whose passage is the hit; null: what the cue reaches
+   */
   constructor(
     session: { runtime: Runtime; sessionId: string },
     matcher: CueMatcher,
     mask: Pick<SecretMask, 'mask'> = NO_MASK,
+    at: number | null = null,
   ) {
+    this.#at = at;
     this.#mask = mask;
     this.#runtime = session.runtime;
     this.#sessionId = session.sessionId;
@@ -95,7 +103,7 @@ export class Grounding {
 
   result(): GroundedPassages {
     const origin = this.#origins[0] ?? null;
-    const hit = best(this.#hits);
+    const hit = best(this.#named) ?? best(this.#hits);
     const outcome = this.#outcomes.at(-1) ?? null;
     const excerpts: Excerpt[] = [];
     if (origin !== null && !samePlace(origin, hit)) excerpts.push(this.#excerpt('origin', origin));
@@ -144,6 +152,10 @@ export class Grounding {
       isKept = true;
     }
     if (weight > 0) isKept = this.#keepHit(passage) || isKept;
+    if (isOwnTalk && turn.line === this.#at) {
+      this.#named.push(passage);
+      isKept = true;
+    }
     if (isKept) this.#waiting.push(passage);
     if (isTalk) {
       if (this.#lastTalk !== null && !sameMessage(this.#lastTalk, turn))
@@ -174,9 +186,10 @@ export class Grounding {
     const stands = (passage: Passage): boolean => passage.humans <= limit;
     this.#origins = this.#origins.filter(stands);
     this.#hits = this.#hits.filter(stands);
+    this.#named = this.#named.filter(stands);
     this.#outcomes = this.#outcomes.filter(stands);
     const waiting = new Set(this.#waiting.filter(stands));
-    for (const passage of [...this.#origins, ...this.#hits, ...this.#outcomes]) {
+    for (const passage of [...this.#origins, ...this.#hits, ...this.#named, ...this.#outcomes]) {
       // What followed was taken back as well: the next turn that stands is the neighbour.
       if (passage.afterHumans > limit) passage.after = null;
       if (passage.after === null) waiting.add(passage);

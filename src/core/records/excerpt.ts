@@ -1,3 +1,4 @@
+import type { ProblemReason } from './readProblem.js';
 import type { ResumeHandle } from './resumeHandle.js';
 import type { Runtime, Session } from './session.js';
 import type { ShownSecret } from './shownSecret.js';
@@ -58,7 +59,9 @@ export interface GroundedMember {
   readonly session: Session;
   readonly resume: ResumeHandle;
   /** Why its record gave nothing; null: it opened. */
-  readonly unopened: string | null;
+  readonly unopened: ProblemReason | 'gone' | 'empty' | null;
+  /** Indexes of its passages; empty where its record gave none. */
+  readonly passages: readonly number[];
 }
 
 /** What Ground yields beside the passages where the unit is above one session. */
@@ -66,6 +69,8 @@ export interface GroundedWhole {
   readonly unit: 'line' | 'topic' | 'concept';
   /** In the order of the story. */
   readonly members: readonly GroundedMember[];
+  /** Index of the passage in which a record settles the concept; null: none is known. */
+  readonly settled: number | null;
 }
 
 /** What Ground yields for one candidate (Anamnesis · MORPHISM: ground). */

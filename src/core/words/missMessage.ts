@@ -8,9 +8,12 @@ import { problemWords } from './problemWords.js';
 import { placeLines, searchedPhrase } from './searched.js';
 import { day } from './times.js';
 import { visibleLine } from './visible.js';
+import { candidateName, walkWords } from './wholeWords.js';
 
 /** Longest piece of the cue, or of a title, that is repeated in a sentence. */
 const LONGEST = 80;
+/** The same for the name of a whole, which holds two titles. */
+const WHOLE = 200;
 
 /** What is said where no session was identified: one line that tells it, and what stands behind it. */
 export interface MissMessage {
@@ -76,7 +79,9 @@ function emptyWords(report: RecallReport): MissMessage {
   const lost = unopened.map((one) => unopenedWords(one, report));
   if (isFoundUnopened(report))
     return {
-      headline: `A session fits ${what}, but its record could not be opened.`,
+      headline: isWholeUnopened(report)
+        ? `Sessions that belong together fit ${what}, but none of their records could be opened.`
+        : `A session fits ${what}, but its record could not be opened.`,
       lines: [
         ...lost,
         'This is not the same as finding nothing: without the record there are no words of it to show.',
@@ -86,11 +91,24 @@ function emptyWords(report: RecallReport): MissMessage {
   if (diagnosis.causes.some(({ kind }) => kind === 'only-turned-down'))
     return { headline: `Only what you turned down fits ${what}.`, lines: earlier };
   const isNear = candidates.length > 0;
+  if (diagnosis.modes.includes('SparseEdges'))
+    return {
+      headline: `Nothing was found that joins several sessions about ${what}.`,
+      lines: [...earlier, 'Sessions that come near are named below, each by itself.'],
+    };
   return {
     headline: isNear ? `Nothing fits ${what} well enough.` : `Nothing fits ${what}.`,
     lines: [...earlier, ...(isNear ? ['What comes near is named below.'] : [])],
   };
 }
+
+const isWholeUnopened = ({ unopened, candidates }: RecallReport): boolean =>
+  candidates.some(
+    ({ found, members }) =>
+      found &&
+      members.length > 1 &&
+      members.every(({ record }) => unopened.some((one) => one.record === record)),
+  );
 
 function isFoundUnopened({ unopened, candidates }: RecallReport): boolean {
   return candidates.some(
@@ -107,6 +125,7 @@ function tail(report: RecallReport, timeZone: string | undefined): string[] {
     case 'answer':
       return [
         `Mneme searched ${searchedPhrase(report)}.`,
+        ...walkWords(coverage),
         ...modeWords(report),
         ...(scope === 'spine' && isSearchable(report.trace)
           ? [
@@ -119,6 +138,7 @@ function tail(report: RecallReport, timeZone: string | undefined): string[] {
       return [
         'Searched so far:',
         ...placeLines(report),
+        ...walkWords(coverage),
         ...modeWords(report),
         'It may have come up later in a session. Look inside the records, or stop here?',
       ];
@@ -129,6 +149,7 @@ function tail(report: RecallReport, timeZone: string | undefined): string[] {
           ? 'You chose not to look inside the records. Searched were:'
           : 'All that may be searched was searched:',
         ...placeLines(report),
+        ...walkWords(coverage),
         ...modeWords(report),
         ...diagnosis.causes.flatMap((cause) => causeWords(cause, timeZone)),
       ];
@@ -164,6 +185,9 @@ function causeWords(cause: MissCause, timeZone: string | undefined): string[] {
       return [
         `The search was cut short: ${count(cause.limit, 'record')} of ${count(cause.of, 'record')} were looked at.`,
       ];
+    case 'nothing-joined':
+    case 'broken-links':
+      return [];
     case 'only-turned-down':
       return [
         cause.count === 1
@@ -188,17 +212,22 @@ function exactUnopened(report: RecallReport): MissMessage {
 }
 
 function exhausted(report: RecallReport): MissMessage {
-  const title = report.grounded?.session.title;
+  const shown = report.candidates[(report.grounded?.rank ?? 0) - 1];
+  const title =
+    (report.grounded?.whole ?? null) !== null && shown !== undefined
+      ? candidateName(shown)
+      : report.grounded?.session.title;
   return {
     headline: 'That was the last try.',
     lines: [
       ...(title === undefined
         ? []
         : [
-            `The closest that was found is ${quoted(short(title))}. You did not say that it is the one.`,
+            `The closest that was found is ${quoted(short(title, WHOLE))}. You did not say that it is the one.`,
           ]),
       'Searched were:',
       ...placeLines(report),
+      ...walkWords(report.coverage),
       ...(report.scope === 'spine'
         ? ['Only the openings were searched; it may stand further inside.']
         : []),
@@ -209,6 +238,6 @@ function exhausted(report: RecallReport): MissMessage {
   };
 }
 
-const short = (text: string): string => shortened(visibleLine(text), LONGEST);
+const short = (text: string, longest = LONGEST): string => shortened(visibleLine(text), longest);
 
 const fileName = (path: string): string => path.split(/[\\/]/u).at(-1) ?? path;

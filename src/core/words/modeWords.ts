@@ -43,6 +43,15 @@ function wordsOf(mode: FailureMode, report: RecallReport): string[] {
           ];
     case 'ExtractorLacking':
       return ['It can still stand word for word further inside a record.'];
+    case 'SparseEdges':
+      return [
+        'Sessions come near, but nothing was found that joins them: a common file, a pull request, an issue, or one naming another.',
+      ];
+    case 'BrokenLinkChain':
+      return [
+        'More of what these sessions name is nowhere to be found than is there; what is missing may be what joined them.',
+      ];
+    case 'UnitMismatch':
     case 'FalseAnchor':
     case 'Ungroundable':
     case 'PartialExtract':

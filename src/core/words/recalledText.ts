@@ -1,13 +1,17 @@
 import type { RecallReport } from '../anamnesis/recall.js';
+import { plainMarkdown } from '../anagoge/prose/plainMarkdown.js';
 import { moment } from '../anamnesis/story.js';
-import type { Excerpt, Grounded } from '../records/excerpt.js';
+import type { Candidate } from '../anamnesis/candidate.js';
+import type { Excerpt, Grounded, GroundedMember, GroundedWhole } from '../records/excerpt.js';
 import type { Session } from '../records/session.js';
-import { number } from './amounts.js';
+import { count, number } from './amounts.js';
 import { codeSpan, fenced } from './markdown.js';
+import { problemWords } from './problemWords.js';
 import { resumeWords } from './resumeWords.js';
 import { agentName, speakerName } from './speakers.js';
 import { scanCountWords } from './tries.js';
 import { visible, visibleLine } from './visible.js';
+import { assemblyWords, kindName } from './wholeWords.js';
 
 export interface RecalledTextOptions {
   /** IANA name for the times; the machine's own when absent. */
@@ -25,47 +29,113 @@ const HEADINGS: Readonly<Record<Excerpt['role'], string>> = {
 };
 
 /**
- * The session that was found, as text to keep or hand on (Anamnesis · TYPES: RecalledContext): story,
+ * The session or the whole that was found, as text to keep or hand on (Anamnesis · TYPES: RecalledContext): story,
  * passages with speaker, time and place, the way back into it, and what was lost. Record text is data:
- * it stands in blocks that it cannot end. Empty where no session is before the person.
+ * it stands in blocks that it cannot end. Empty where nothing is before the person.
  */
 export function recalledText(
-  { grounded }: Pick<RecallReport, 'grounded'>,
+  { grounded, candidates }: Pick<RecallReport, 'grounded' | 'candidates'>,
   { timeZone, format }: RecalledTextOptions,
 ): string {
   if (grounded === null) return '';
   const write = format === 'markdown' ? MARKDOWN : PLAIN;
-  const { session, story, excerpts } = grounded;
+  const { whole } = grounded;
   const sections = [
-    write.heading('A session from before', 1),
-    facts(session, timeZone)
-      .map(([term, text]) => write.fact(term, text))
-      .join('\n'),
-    ...(story.length === 0
-      ? []
-      : [
-          write.heading('In short', 2),
-          write.block(story.map(({ text }) => visibleLine(text)).join('\n')),
-        ]),
-    ...excerpts.flatMap((excerpt) => [
-      write.heading(HEADINGS[excerpt.role], 2),
-      `${who(excerpt, timeZone, write)}\n${write.name(`${excerpt.locator.record}:${String(excerpt.locator.line)}`)}`,
-      write.block(excerpt.text),
-    ]),
-    write.heading('To go on with it', 2),
-    wayBack(grounded, write),
+    ...(whole === null
+      ? sessionSections(grounded, timeZone, write)
+      : wholeSections(grounded, whole, candidates[grounded.rank - 1], timeZone, write)),
     CAVEAT,
     ...scanCountWords(grounded),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
+const sessionSections = (
+  grounded: Grounded,
+  timeZone: string | undefined,
+  write: Writer,
+): readonly string[] => [
+  write.heading('A session from before', 1),
+  factLines(grounded.session, timeZone, write),
+  ...inShort(grounded, write),
+  ...grounded.excerpts.flatMap((excerpt) => [
+    write.heading(HEADINGS[excerpt.role], 2),
+    ...passage(excerpt, timeZone, write),
+  ]),
+  write.heading('To go on with it', 2),
+  wayBack(grounded, write),
+];
+
+/** Every member with its facts, its passages and its way back, or why there are none. */
+function wholeSections(
+  grounded: Grounded,
+  whole: GroundedWhole,
+  candidate: Candidate | undefined,
+  timeZone: string | undefined,
+  write: Writer,
+): readonly string[] {
+  const all = count(whole.members.length, 'session');
+  const connections =
+    candidate === undefined ? [] : assemblyWords(candidate, write.name, write.sentence);
+  return [
+    write.heading(`${kindName(whole.unit)} from before: ${all}`, 1),
+    ...inShort(grounded, write),
+    ...whole.members.flatMap((member, at) => [
+      write.heading(`Session ${at + 1} of ${whole.members.length}`, 2),
+      factLines(member.session, timeZone, write),
+      ...member.passages.flatMap((index) => {
+        const excerpt = grounded.excerpts[index];
+        return excerpt === undefined ? [] : passage(excerpt, timeZone, write);
+      }),
+      ...(member.passages.length === 0 ? [unopenedWords(member)] : []),
+      wayBack(member, write),
+    ]),
+    ...(connections.length === 0
+      ? []
+      : [
+          write.heading('What joins them', 2),
+          connections.map((words) => write.item(words)).join('\n'),
+        ]),
+  ];
+}
+
+const unopenedWords = ({ unopened }: GroundedMember): string =>
+  unopened === null
+    ? 'Its record gave no passage.'
+    : `Its record could not be opened: ${problemWords(unopened)}. Nothing of it is told here.`;
+
+const factLines = (session: Session, timeZone: string | undefined, write: Writer): string =>
+  facts(session, timeZone)
+    .map(([term, text]) => write.fact(term, text))
+    .join('\n');
+
+const inShort = ({ story }: Grounded, write: Writer): readonly string[] =>
+  story.length === 0
+    ? []
+    : [
+        write.heading('In short', 2),
+        write.block(story.map(({ text }) => visibleLine(text)).join('\n')),
+      ];
+
+const passage = (
+  excerpt: Excerpt,
+  timeZone: string | undefined,
+  write: Writer,
+): readonly string[] => [
+  `${who(excerpt, timeZone, write)}\n${write.name(`${excerpt.locator.record}:${String(excerpt.locator.line)}`)}`,
+  write.block(excerpt.text),
+];
+
 /** How the parts are written in each format. */
 interface Writer {
   heading(text: string, depth: number): string;
   fact(term: string, text: string): string;
+  /** One of several; other people's text in it is written by `name`. */
+  item(text: string): string;
+  /** A sentence that holds words of other people's making, on one line. */
+  readonly sentence: (text: string) => string;
   /** A path or a name of other people's making, on one line. */
-  name(text: string): string;
+  readonly name: (text: string) => string;
   block(text: string): string;
   command(text: string): string;
 }
@@ -73,6 +143,8 @@ interface Writer {
 const MARKDOWN: Writer = {
   heading: (text, depth) => `${'#'.repeat(depth)} ${text}`,
   fact: (term, text) => `- ${term}: ${codeSpan(text)}`,
+  item: (text) => `- ${text}`,
+  sentence: plainMarkdown,
   name: codeSpan,
   block: fenced,
   command: fenced,
@@ -81,6 +153,8 @@ const MARKDOWN: Writer = {
 const PLAIN: Writer = {
   heading: (text, depth) => (depth === 1 ? text.toUpperCase() : text),
   fact: (term, text) => `${term}: ${visibleLine(text)}`,
+  item: (text) => `  - ${text}`,
+  sentence: visibleLine,
   name: visibleLine,
   block: (text) =>
     visible(text)
@@ -123,7 +197,7 @@ function who(excerpt: Excerpt, timeZone: string | undefined, write: Writer): str
   return `${name}, ${when}, line ${number(excerpt.locator.line)}${cut ? ' (cut where … stands)' : ''}:`;
 }
 
-function wayBack({ resume }: Grounded, write: Writer): string {
+function wayBack({ resume }: Pick<Grounded, 'resume'>, write: Writer): string {
   const words = resumeWords(resume);
   const parts = [
     ...(resume.command === null ? [] : [write.command(resume.command)]),

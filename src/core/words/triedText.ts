@@ -3,13 +3,16 @@ import type { Candidate } from '../anamnesis/candidate.js';
 import { closestPassage } from '../anamnesis/turnedDown.js';
 import type { RecallReport } from '../anamnesis/recall.js';
 import { moment } from '../anamnesis/story.js';
+import type { Unit } from '../anamnesis/recallTrace.js';
 import type { Runtime, Session } from '../records/session.js';
+import { count } from './amounts.js';
 import { codeSpan, fenced } from './markdown.js';
 import { problemWords } from './problemWords.js';
 import { placeLines, unreadLines } from './searched.js';
 import { agentName, speakerName } from './speakers.js';
 import { falseAnchorWords } from './tries.js';
 import { understoodParts } from './understood.js';
+import { kindName, walkWords } from './wholeWords.js';
 
 /** Others that are named. */
 const MAX_NEAR = 5;
@@ -44,6 +47,10 @@ export function triedText(
       ],
     ],
     ['What was searched, and how deep', placeLines(report, codeSpan).map((line) => `- ${line}`)],
+    [
+      'What was followed from session to session',
+      walkWords(report.coverage, codeSpan).map((line) => `- ${line}`),
+    ],
     ['What could not be read', unread.map((line) => `- ${line}`)],
     [
       'Sessions that fit, but whose record did not open',
@@ -95,7 +102,8 @@ function pastWords(act: PastAct): string {
 }
 
 function turnedDownWords(one: TurnedDown, timeZone: string | undefined): string {
-  return sessionWords(one, one.passage, timeZone);
+  const { unit = 'session', records = [] } = one;
+  return sessionWords(one, one.passage, timeZone, wholeWords(unit, records.length));
 }
 
 function closestWords(
@@ -103,8 +111,16 @@ function closestWords(
   timeZone: string | undefined,
 ): string[] {
   if (terminal !== 'AttemptsExhausted' || grounded === null) return [];
-  return [`- ${sessionWords(grounded.session, closestPassage(grounded), timeZone)}`];
+  const { session, whole } = grounded;
+  const of = whole === null ? '' : wholeWords(whole.unit, whole.members.length);
+  return [`- ${sessionWords(session, closestPassage(grounded), timeZone, of)}`];
 }
+
+/** What stands before the session by which a whole is named; empty: it is one session. */
+const wholeWords = (unit: Unit, sessions: number): string =>
+  unit === 'session'
+    ? ''
+    : `${kindName(unit)} of ${count(sessions, 'session')}, the closest of them `;
 
 /** A session with the passage that came closest; indented to stand inside its list item. */
 function sessionWords(
@@ -117,10 +133,11 @@ function sessionWords(
   }: Pick<Session, 'title' | 'runtime' | 'recency' | 'sessionId' | 'record'>,
   passage: KeptPassage | null,
   timeZone: string | undefined,
+  whole = '',
 ): string {
   const when = recency === null ? 'no time recorded' : moment(recency, timeZone);
   const lines = [
-    `${codeSpan(title)}, ${agentName(runtime)}, ${when}, session ${codeSpan(sessionId)}, record ${codeSpan(record)}`,
+    `${whole}${codeSpan(title)}, ${agentName(runtime)}, ${when}, session ${codeSpan(sessionId)}, record ${codeSpan(record)}`,
     ...(passage === null ? [] : ['', ...passageLines(passage, runtime, timeZone)]),
   ];
   return lines.map((line, index) => (index === 0 || line === '' ? line : `   ${line}`)).join('\n');
@@ -147,9 +164,13 @@ function nearLines({ candidates, grounded, unopened }: RecallReport): string[] {
   return candidates
     .filter((candidate) => !isTold(candidate))
     .slice(0, MAX_NEAR)
-    .flatMap(({ members }) => members.slice(0, 1))
-    .map(
-      ({ title, runtime, sessionId }) =>
-        `- ${codeSpan(title)}, ${agentName(runtime)}, session ${codeSpan(sessionId)}`,
-    );
+    .map(({ unit, members }) => {
+      const named = members.map(
+        ({ title, runtime, sessionId }) =>
+          `${codeSpan(title)}, ${agentName(runtime)}, session ${codeSpan(sessionId)}`,
+      );
+      return named.length === 1
+        ? `- ${named.join('')}`
+        : `- ${kindName(unit)} of ${count(named.length, 'session')}: ${named.join('; ')}`;
+    });
 }

@@ -1,8 +1,8 @@
 import type { RecallReport } from '../anamnesis/recall.js';
-import type { RecallTrace, Unit } from '../anamnesis/recallTrace.js';
+import type { RecallTrace } from '../anamnesis/recallTrace.js';
 import type { Grounded } from '../records/excerpt.js';
-import { never } from '../shared/never.js';
-import { count, listed, quoted } from './amounts.js';
+import type { Session } from '../records/session.js';
+import { count, listed, quoted, shortened } from './amounts.js';
 import { visibleLine } from './visible.js';
 
 /** How many corrections are left, in words. */
@@ -16,22 +16,6 @@ export function triesLeft({
     : 'no tries left: another correction ends this search';
 }
 
-/** What a cue that means more than one session is told; null: it means one. */
-export function severalWords(unit: Unit): string | null {
-  switch (unit) {
-    case 'session':
-      return null;
-    case 'line':
-      return 'You ask for a whole line of work. This is the one session of it that fits best; there may be several.';
-    case 'topic':
-      return 'You ask for all that was said about something. This is the one session that fits best; there may be several.';
-    case 'concept':
-      return 'You ask for something that was settled on. This is the one session that fits best; there may be several.';
-    default:
-      return never(unit);
-  }
-}
-
 /** What no longer decides the search because it led to a session that was turned down; null: nothing. */
 export function falseAnchorWords({ demoted }: Pick<RecallTrace, 'demoted'>): string | null {
   if (demoted.length === 0) return null;
@@ -42,12 +26,17 @@ export function falseAnchorWords({ demoted }: Pick<RecallTrace, 'demoted'>): str
 }
 
 /** Why nothing was searched; null where something was. */
-export function notVagueWords({ notVague }: Pick<RecallReport, 'notVague'>): string | null {
+export function notVagueWords({
+  notVague,
+  grounded,
+}: Pick<RecallReport, 'notVague' | 'grounded'>): string | null {
   switch (notVague?.reason) {
     case undefined:
       return null;
     case 'identified':
-      return 'You identified this session for these words before.';
+      return (grounded?.whole ?? null) === null
+        ? 'You identified this session for these words before.'
+        : 'You identified these sessions for these words before. What joins them was not looked for again.';
     case 'place':
       return 'This names one place in one session exactly, so it is opened at once.';
     case 'id':
@@ -60,11 +49,31 @@ export function notVagueWords({ notVague }: Pick<RecallReport, 'notVague'>): str
  * What was lost on the way to these words: lines of the record, and what the summary left out that
  * helped to find it. Zero and unknown are not told.
  */
-export function scanCountWords({
-  session,
-  skippedLines,
-}: Pick<Grounded, 'session' | 'skippedLines'>): readonly string[] {
-  const scan = session.deposit?.sourceScan ?? null;
+export function scanCountWords(
+  grounded: Pick<Grounded, 'session' | 'skippedLines' | 'whole'>,
+): readonly string[] {
+  const { session, skippedLines, whole } = grounded;
+  if (whole !== null)
+    return [
+      ...(skippedLines > 0
+        ? [`${count(skippedLines, 'line')} of these records could not be read.`]
+        : []),
+      ...whole.members.flatMap((member) => summaryLossWords(member.session, quotedTitle(member))),
+    ];
+  return [
+    ...(skippedLines > 0
+      ? [`${count(skippedLines, 'line')} of this record could not be read.`]
+      : []),
+    ...summaryLossWords(session, 'this session'),
+  ];
+}
+
+const quotedTitle = ({ session }: { readonly session: Session }): string =>
+  quoted(shortened(visibleLine(session.title), 60));
+
+/** What a tool's summary says of itself to be missing; `of`: whose summary it is. */
+function summaryLossWords({ deposit }: Session, of: string): readonly string[] {
+  const scan = deposit?.sourceScan ?? null;
   const lost = [
     [scan?.skippedLines, 'line it could not read', 'lines it could not read'],
     [
@@ -77,12 +86,7 @@ export function scanCountWords({
   const words = lost.flatMap(([number, one, many]) =>
     (number ?? 0) > 0 ? [count(number ?? 0, one, many)] : [],
   );
-  return [
-    ...(skippedLines > 0
-      ? [`${count(skippedLines, 'line')} of this record could not be read.`]
-      : []),
-    ...(words.length > 0
-      ? [`The summary that a tool made of this session says of itself: ${listed(words)}.`]
-      : []),
-  ];
+  return words.length > 0
+    ? [`The summary that a tool made of ${of} says of itself: ${listed(words)}.`]
+    : [];
 }

@@ -11,12 +11,10 @@ import type { ProjectPlace } from '../sessions/project.js';
 import { count } from '../../core/words/amounts.js';
 import type { Display, Mint } from './display.js';
 import { matchPhrase } from './matchWords.js';
-import { when } from './moments.js';
 import { passageView } from './passageView.js';
 import { resumeView } from './resumeView.js';
-import { agentName } from '../../core/words/speakers.js';
-
-const CAVEAT = 'This is what was said then. It may no longer hold.';
+import { CAVEAT, sessionFacts, stateWords } from './sessionFacts.js';
+import { wholeCandidateView, wholeCardView } from './wholeCardView.js';
 
 /** Everything the views of one answer are made with. */
 export interface CardContext {
@@ -36,6 +34,7 @@ export function cardView(
   candidate: Candidate | undefined,
   context: CardContext,
 ): CardView {
+  if (grounded.whole !== null) return wholeCardView(grounded, grounded.whole, candidate, context);
   const { session, excerpts } = grounded;
   const { mint, display } = context;
   const main = Math.max(
@@ -54,6 +53,8 @@ export function cardView(
     passages: excerpts.map((excerpt, index) =>
       passageView(excerpt, index, { isOpen: index === main, mint, display }),
     ),
+    members: [],
+    connections: [],
     resume: resumeView(grounded.resume, context.commandOf(grounded), {
       token: mint(session),
       canOpenTerminals: context.canOpenTerminals,
@@ -78,6 +79,7 @@ export function candidateView(
 ): CandidateView | null {
   const [session] = candidate.members;
   if (session === undefined) return null;
+  if (candidate.members.length > 1) return wholeCandidateView(candidate, canChoose, context);
   const { id, title, project, agent, when: moment } = sessionFacts(session, context);
   const isReadable = session.recordState === 'ok';
   return {
@@ -92,31 +94,6 @@ export function candidateView(
     when: moment,
     act: !isReadable ? 'none' : canChoose ? 'choose' : 'open',
   };
-}
-
-function stateWords({ recordState }: Session): string {
-  if (recordState === 'gone') return 'its record is gone';
-  return recordState === 'empty' ? 'its record is empty' : 'its record cannot be read';
-}
-
-function sessionFacts(
-  session: Session,
-  { display, placeOf }: CardContext,
-): Pick<CardView, 'id' | 'title' | 'project' | 'projectDetail' | 'agent' | 'when'> {
-  const place = placeOf(session);
-  return {
-    id: `${session.runtime}:${session.sessionId}`,
-    title: session.title,
-    project: projectName(place),
-    projectDetail: session.cwd ?? place?.path ?? null,
-    agent: agentName(session.runtime),
-    when: when(session.recency, display),
-  };
-}
-
-function projectName(place: ProjectPlace | undefined): string {
-  if (place === undefined || place.name === '') return 'no project recorded';
-  return place.worktree === null ? place.name : `${place.name} (worktree ${place.worktree})`;
 }
 
 /** What a tool noted about the session: a hint for finding, shown closed and by its true name. */

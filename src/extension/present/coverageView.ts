@@ -7,6 +7,7 @@ import { problemWords } from '../../core/words/problemWords.js';
 import type { CoverageView } from '../../webview/contract/recallView.js';
 import { byteSize, count, number } from '../../core/words/amounts.js';
 import { agentName } from '../../core/words/speakers.js';
+import { walkPhrase, walkWords } from '../../core/words/wholeWords.js';
 
 /** Files named one by one below a reason; the rest is counted. */
 const NAMED = 5;
@@ -15,9 +16,11 @@ const NAMED = 5;
 export function coverageView(coverage: Coverage, scope: ScanScope): CoverageView {
   return {
     line: coverageLine(coverage, scope),
+    isFirst: coverage.walk !== null,
     groups: [
       { heading: 'Places', items: coverage.roots.map(rootWords) },
       { heading: 'Read', items: readWords(coverage, scope) },
+      { heading: 'Followed from session to session', items: walkWords(coverage) },
       ...problemGroups(coverage),
     ].filter(({ items }) => items.length > 0),
   };
@@ -40,7 +43,8 @@ export function coverageLine(coverage: Coverage, scope: ScanScope): string {
     ...(coverage.turnedDown > 0 ? [`${number(coverage.turnedDown)} turned down`] : []),
     ...(coverage.cut === null ? [] : [`only ${count(coverage.cut.limit, 'record')} of them`]),
   ];
-  const searched = `Searched ${count(coverage.sessions, 'session')} in ${count(places, 'place')}, ${depth}`;
+  const followed = walkPhrase(coverage);
+  const searched = `Searched ${count(coverage.sessions, 'session')} in ${count(places, 'place')}, ${depth}${followed === null ? '' : `; ${followed}`}`;
   return unread.length === 0 ? `${searched}.` : `${searched}; ${unread.join(', ')}.`;
 }
 

@@ -22,12 +22,18 @@ const HEADINGS: Readonly<Record<Excerpt['role'], string>> = {
 export function passageView(
   excerpt: Excerpt,
   index: number,
-  options: { readonly isOpen: boolean; readonly mint: Mint; readonly display: Display },
+  options: {
+    readonly isOpen: boolean;
+    readonly mint: Mint;
+    readonly display: Display;
+    /** What it is headed by; absent: what it is to its session. */
+    readonly heading?: string;
+  },
 ): PassageView {
   const { locator } = excerpt;
   return {
     number: index + 1,
-    heading: HEADINGS[excerpt.role],
+    heading: options.heading ?? HEADINGS[excerpt.role],
     speaker: speakerName(excerpt.speaker, excerpt.runtime, excerpt.tool),
     when: when(excerpt.timestamp, options.display),
     isCode: excerpt.speaker === 'tool',

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../core/anamnesis/candidate.js';
+import type { TurnedDown } from '../../core/anamnesis/acts.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import { count } from '../../core/words/amounts.js';
 import { missMessage, unopenedWords } from '../../core/words/missMessage.js';
@@ -6,9 +7,9 @@ import {
   falseAnchorWords,
   notVagueWords,
   scanCountWords,
-  severalWords,
   triesLeft,
 } from '../../core/words/tries.js';
+import { candidateName, kindName, severalWords } from '../../core/words/wholeWords.js';
 import type { ScanEstimate } from '../../node/worker/calls.js';
 import type {
   CandidateView,
@@ -47,7 +48,7 @@ export function resultView(
   const shown = grounded === null ? undefined : candidates[grounded.rank - 1];
   const failed = new Set(report.unopened.map(({ record }) => record));
   const canChoose = ({ members }: Candidate): boolean =>
-    allowed.includes('choose') && !members.some(({ record }) => failed.has(record));
+    allowed.includes('choose') && !members.every(({ record }) => failed.has(record));
   const views = (isFound: boolean): CandidateView[] =>
     isNaming(stand)
       ? candidates
@@ -62,7 +63,11 @@ export function resultView(
     step: state.reply.mark,
     stand,
     isStale: state.isStale,
-    announcement: announcement(report, stand, others.length, message?.headline ?? null),
+    announcement: announcement(report, {
+      stand,
+      others: others.length,
+      headline: message?.headline ?? null,
+    }),
     lead: lead(report, stand),
     card: grounded === null ? null : cardView(grounded, shown, context),
     message,
@@ -74,7 +79,7 @@ export function resultView(
     canSearchAnew: stand === 'known' || stand === 'withdrawn',
     others,
     near: views(false),
-    turnedDown: report.turnedDown.map(({ title }) => title),
+    turnedDown: report.turnedDown.map(turnedDownName),
     unopened: report.unopened.map((one) => unopenedWords(one, report)),
     unfit: [
       ...new Set([
@@ -85,10 +90,25 @@ export function resultView(
     alsoNamed: report.trace.others,
     coverage:
       stand === 'exact' || stand === 'known'
-        ? { line: 'Opened directly; nothing was searched.', groups: [] }
+        ? { line: 'Opened directly; nothing was searched.', isFirst: false, groups: [] }
         : coverageView(report.coverage, report.scope),
     deeper: deeperView(report, state.estimate),
   };
+}
+
+/** What is before the person, by its name; empty: nothing is. */
+export function shownName({ grounded }: Pick<RecallReport, 'grounded'>): string {
+  if (grounded === null) return '';
+  const { session, whole } = grounded;
+  return whole === null
+    ? session.title
+    : candidateName({ unit: whole.unit, members: whole.members.map((one) => one.session) });
+}
+
+function turnedDownName({ title, unit = 'session', records = [] }: TurnedDown): string {
+  return unit === 'session'
+    ? title
+    : `${kindName(unit)} of ${count(records.length, 'session')} with ${title}`;
 }
 
 /** Neighbours are named where a choice or a correction can still point at one, and at a miss. */
@@ -107,10 +127,9 @@ function messageOf(
 }
 
 function lead(report: RecallReport, stand: Stand): string | null {
-  const several = severalWords(report.trace.unit);
   switch (stand) {
     case 'card':
-      return several;
+      return severalWords(report);
     case 'exact':
     case 'known':
       return notVagueWords(report);
@@ -146,26 +165,39 @@ function promptOf(
 function contextOf(report: RecallReport, stand: Stand, context: CardContext): ContextView | null {
   const { grounded } = report;
   if (grounded === null || (stand !== 'identified' && stand !== 'known')) return null;
+  const isWhole = grounded.whole !== null;
   return {
     heading:
-      stand === 'identified' ? 'This is the session you meant' : 'The session you meant then',
+      stand === 'identified'
+        ? isWhole
+          ? 'These are the sessions you meant'
+          : 'This is the session you meant'
+        : isWhole
+          ? 'The sessions you meant then'
+          : 'The session you meant then',
     notes: scanCountWords(grounded),
-    canReveal: context.canReveal,
+    canReveal: context.canReveal && !isWhole,
+    canSeeWhole: !isWhole,
   };
 }
 
 function announcement(
   report: RecallReport,
-  stand: Stand,
-  others: number,
-  headline: string | null,
+  {
+    stand,
+    others,
+    headline,
+  }: { readonly stand: Stand; readonly others: number; readonly headline: string | null },
 ): string {
-  const title = report.grounded?.session.title ?? '';
+  const isWhole = (report.grounded?.whole ?? null) !== null;
+  const title = shownName(report);
   switch (stand) {
     case 'card':
-      return `Found: ${title}. ${count(others, 'other session')} named below. ${triesLeft(report)}.`;
+      return `Found: ${title}. ${count(others, 'other')} named below. ${triesLeft(report)}.`;
     case 'identified':
-      return `Noted: ${title} is the session you meant.`;
+      return isWhole
+        ? `Noted: you meant these. ${title}.`
+        : `Noted: ${title} is the session you meant.`;
     case 'exact':
       return title === '' ? (headline ?? '') : `Opened: ${title}.`;
     case 'known':

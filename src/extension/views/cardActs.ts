@@ -1,9 +1,11 @@
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import { recalledText } from '../../core/words/recalledText.js';
 import { triedText } from '../../core/words/triedText.js';
+import { candidateName } from '../../core/words/wholeWords.js';
 import type { Display } from '../present/display.js';
 import { matchPhrase } from '../present/matchWords.js';
 import { passageText } from '../present/passageText.js';
+import { shownName } from '../present/resultView.js';
 import { standOf } from '../present/stand.js';
 import type { CardCommand, NeighbourChoice } from './recallController.js';
 import type { RecallActions } from './recallDeps.js';
@@ -33,10 +35,14 @@ export class CardActs {
   neighbours({ candidates, grounded, unopened }: RecallReport): readonly NeighbourChoice[] {
     const failed = new Set(unopened.map(({ record }) => record));
     return candidates.flatMap((candidate, index) => {
-      const [session] = candidate.members;
-      if (session === undefined || index + 1 === grounded?.rank) return [];
-      if (session.recordState !== 'ok' || failed.has(session.record)) return [];
-      return [{ record: session.record, title: session.title, phrase: matchPhrase(candidate) }];
+      if (index + 1 === grounded?.rank) return [];
+      // Any session of a whole names it.
+      const session = candidate.members.find(
+        ({ recordState, record }) => recordState === 'ok' && !failed.has(record),
+      );
+      if (session === undefined) return [];
+      const title = candidateName(candidate);
+      return [{ record: session.record, title, phrase: matchPhrase(candidate) }];
     });
   }
 
@@ -67,7 +73,8 @@ export class CardActs {
       case 'openContext':
         return this.#context(command, report);
       case 'seeWhole':
-        if (shown === null || !isIdentified(report)) return false;
+        if (shown === null || report.grounded?.whole !== null || !isIdentified(report))
+          return false;
         this.#actions.seeWhole(shown);
         return true;
       case 'copyTried':
@@ -101,7 +108,7 @@ export class CardActs {
     const { grounded } = report;
     if (grounded === null || !isIdentified(report)) return false;
     const text = recalledText(report, { ...this.#zone(), format: 'markdown' });
-    if (command === 'openContext') this.#actions.openDocument(grounded.session.title, text);
+    if (command === 'openContext') this.#actions.openDocument(shownName(report), text);
     else this.#take(command === 'copyContext' ? 'copy' : 'insert', text);
     return true;
   }

@@ -4,14 +4,15 @@ import type { LastAct } from './recallMemory.js';
 import type { Query } from './recallState.js';
 
 /** Whether the act that closed the recall closes the same again: never another session. */
-export function closesAgain({ last, shown }: Query, report: RecallReport): boolean {
+export function closesAgain({ last, shown, whole }: Query, report: RecallReport): boolean {
   switch (last?.act) {
     case 'identify':
     case 'correct':
       return (
         report.awaiting === 'identification' &&
         shown !== null &&
-        report.grounded?.session.record === shown
+        report.grounded?.session.record === shown &&
+        isSameWhole(whole, report)
       );
     case 'stop':
       return report.awaiting === 'expansion';
@@ -20,6 +21,12 @@ export function closesAgain({ last, shown }: Query, report: RecallReport): boole
     case undefined:
       return false;
   }
+}
+
+/** A whole that has come to other sessions since is another one. */
+function isSameWhole(whole: Query['whole'], report: RecallReport): boolean {
+  const now = report.grounded?.whole?.members.map(({ session }) => session.record) ?? [];
+  return now.length === whole.length && now.every((record) => whole.includes(record));
 }
 
 /** Only acts that can close a recall are played again. */

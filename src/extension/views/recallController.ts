@@ -10,7 +10,7 @@ import { CardActs } from './cardActs.js';
 import type { RecallDeps } from './recallDeps.js';
 import { RecallFlow } from './recallFlow.js';
 import { snapshotOf } from './recallState.js';
-import { targetOf } from './recallTargets.js';
+import { shownSessions, targetOf } from './recallTargets.js';
 import { TokenTable } from './tokenTable.js';
 
 /** What a command can do with the recall that is shown, by the page's own words for it. */
@@ -146,10 +146,11 @@ export class RecallController {
     this.#flow.reply(text);
   }
 
-  /** The person went on with a session elsewhere; with the one on the card, that identifies it. */
+  /** The person went on with a session elsewhere; with one on the card, that identifies it. */
   wentOnWith(record: string): void {
     const { answer } = this.#flow.state;
-    if (answer?.report.grounded?.session.record === record) this.#identifyBy();
+    if (answer === null) return;
+    if (shownSessions(answer.report).some((one) => one.record === record)) this.#identifyBy();
   }
 
   /** The records are looked for elsewhere now: an answer about the old ones means nothing. */

@@ -18,7 +18,7 @@ import { parseRecallMemory, withoutSecrets } from './recallMemory.js';
 import type { RecallMemory } from './recallMemory.js';
 import { EMPTY_STATE, failureView, stepMark } from './recallState.js';
 import type { Query, RecallState } from './recallState.js';
-import { beginning } from './recallTargets.js';
+import { beginning, shownSessions } from './recallTargets.js';
 
 /** How many candidates are asked for. */
 const LIMIT = 10;
@@ -153,7 +153,7 @@ export class RecallFlow {
     const history = isSecretCue(cue) ? others : [cue, ...others].slice(0, KEPT);
     this.#change({ answer: null, chips: [], history });
     const run = this.#deps.newId();
-    const fresh = { without: [], past: [], shown: null, last: null };
+    const fresh = { without: [], past: [], shown: null, whole: [], last: null };
     const askedAt = this.#deps.now().toISOString();
     this.#start({ run, cue, asking, isAnew, askedAt, ...fresh }, null);
   }
@@ -181,7 +181,8 @@ export class RecallFlow {
     else if (isMissed(report)) {
       const closing = report.last === null ? [] : [report.last];
       const past = [...report.past, ...closing, { act: 'expand' as const }];
-      this.#start({ ...query, run: this.#deps.newId(), past, shown: null, last: null }, null);
+      const fresh = { run: this.#deps.newId(), past, shown: null, whole: [], last: null };
+      this.#start({ ...query, ...fresh }, null);
     } else return false;
     return true;
   }
@@ -191,7 +192,7 @@ export class RecallFlow {
     if (query === null || !chips.some((chip) => chip.key === key)) return;
     const others = query.without.filter((one) => one !== key);
     const without = isOut ? [...others, key] : others;
-    this.#start({ ...query, without, shown: null, last: null }, null);
+    this.#start({ ...query, without, shown: null, whole: [], last: null }, null);
   }
 
   /** A new step takes the place of the one under way. */
@@ -253,6 +254,7 @@ export class RecallFlow {
       isAnew: asked.isAnew || report.notVague === null,
       past: report.past,
       shown: report.grounded?.session.record ?? null,
+      whole: recordsOf(report),
       last: isDone && act !== null ? lastActOf(act) : null,
     };
     this.#onAnswer();
@@ -265,14 +267,14 @@ export class RecallFlow {
     this.#openExact(asked, report);
   }
 
-  #identifiedWith(
-    { cue }: Query,
-    { terminal, grounded }: RecallReport,
-  ): Partial<Pick<RecallState, 'identified'>> {
+  #identifiedWith({ cue }: Query, report: RecallReport): Partial<Pick<RecallState, 'identified'>> {
+    const { terminal, grounded } = report;
     if (terminal !== 'RecalledContext' || grounded === null) return {};
     const { record } = grounded.session;
+    const whole =
+      grounded.whole === null ? {} : { unit: grounded.whole.unit, records: recordsOf(report) };
     const others = this.#state.identified.filter((one) => !sameCue(one.cue, cue));
-    return { identified: [{ cue, record }, ...others].slice(0, KEPT) };
+    return { identified: [{ cue, record, ...whole }, ...others].slice(0, KEPT) };
   }
 
   /** What the cue names exactly is opened at once, but not again after a reload. */
@@ -292,7 +294,7 @@ export class RecallFlow {
     const { cue, reply, typedAt, history, identified } = this.#state;
     const kept = query !== null && reply.mark === stepMark(query) ? reply.text : '';
     this.#deps.memory.set(
-      withoutSecrets({ v: 5, cue, reply: kept, typedAt, history, identified, query }),
+      withoutSecrets({ v: 6, cue, reply: kept, typedAt, history, identified, query }),
     );
   }
 
@@ -360,6 +362,12 @@ export class RecallFlow {
     this.#onChange();
   }
 }
+
+/** The records of a whole that is before the person, in the order of its story; empty: none is. */
+const recordsOf = (report: RecallReport): readonly string[] =>
+  (report.grounded?.whole ?? null) === null
+    ? []
+    : shownSessions(report).map(({ record }) => record);
 
 /** What has to be said about a step that did not come to what was asked; null: nothing. */
 function noticeOf(

@@ -7,7 +7,14 @@ import type { Query } from './recallState.js';
 const words = z.string().check(z.maxLength(4_000));
 const path = z.string().check(z.maxLength(8_000));
 
+/** A whole above one session: its kind, and the records of its sessions. */
+const wholeOf = {
+  unit: z.optional(z.enum(['session', 'line', 'topic', 'concept'])),
+  records: z.optional(z.array(path).check(z.maxLength(300))),
+};
+
 const turnedDown = z.strictObject({
+  ...wholeOf,
   runtime: z.enum(['claude', 'codex']),
   record: path,
   sessionId: words,
@@ -48,7 +55,7 @@ const lastAct = z.discriminatedUnion('act', [
  * answer. The answer is found anew, because the records may have changed.
  */
 const recallMemory = z.strictObject({
-  v: z.literal(5),
+  v: z.literal(6),
   /** What stood in the cue box, and which cue of the host it grew from. */
   cue: z.strictObject({ text: words, mark: z.string() }),
   /** What stood in the box for the next words. */
@@ -58,7 +65,9 @@ const recallMemory = z.strictObject({
   /** Earlier cues, newest first. */
   history: z.array(words).check(z.maxLength(50)),
   /** Recalls closed with an identification, newest first. */
-  identified: z.array(z.strictObject({ cue: words, record: path })).check(z.maxLength(50)),
+  identified: z
+    .array(z.strictObject({ cue: words, record: path, ...wholeOf }))
+    .check(z.maxLength(50)),
   /** The question that was answered last; null: none was. */
   query: z.nullable(
     z.strictObject({
@@ -75,6 +84,8 @@ const recallMemory = z.strictObject({
       past: z.array(pastAct).check(z.maxLength(20)),
       /** Record that was before the person. */
       shown: z.nullable(path),
+      /** Records of the whole that was. */
+      whole: z.array(path).check(z.maxLength(300)),
       last: z.nullable(lastAct),
     }),
   ),

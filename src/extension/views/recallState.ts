@@ -15,6 +15,7 @@ import type { Chip } from '../present/chips.js';
 import { resultView } from '../present/resultView.js';
 import { placeSessions } from '../sessions/project.js';
 import type { LastAct } from './recallMemory.js';
+import { shownSessions } from './recallTargets.js';
 
 /** One recall with all that qualifies it and what was done in it so far. */
 export interface Query {
@@ -32,6 +33,8 @@ export interface Query {
   readonly past: readonly PastAct[];
   /** Record that was before the person. */
   readonly shown: string | null;
+  /** Records of all sessions that were, where it was a whole; empty: it was one session. */
+  readonly whole: readonly string[];
   /** The act that closed it; null: open. */
   readonly last: LastAct | null;
 }
@@ -110,7 +113,7 @@ function resultOf(
   context: Omit<CardContext, 'placeOf'>,
 ): ReturnType<typeof resultView> {
   const sessions = report.candidates.flatMap(({ members }) => members);
-  const shown = report.grounded === null ? [] : [report.grounded.session];
+  const shown = shownSessions(report);
   const places = placeSessions([...sessions, ...shown]);
   return resultView(
     report,

@@ -16,16 +16,29 @@ export function targetOf(
   const excerpt = report.grounded?.excerpts.find(({ locator }) => locator === value);
   if (excerpt !== undefined) return { kind: 'passage', excerpt };
   const sessions = [
-    ...(report.grounded === null ? [] : [report.grounded.session]),
+    ...shownSessions(report),
     ...report.candidates.flatMap(({ members }) => members),
   ];
   const session = sessions.find((one) => one === value);
   return session === undefined ? null : { kind: 'session', session };
 }
 
-/** The passage the cue reached, of the card; its first where none was reached. */
-export function mainPassage(report: RecallReport): Excerpt | null {
-  const excerpts = report.grounded?.excerpts ?? [];
+/** The session before the person, or all sessions of the whole. */
+export function shownSessions({ grounded }: Pick<RecallReport, 'grounded'>): readonly Session[] {
+  if (grounded === null) return [];
+  return grounded.whole?.members.map(({ session }) => session) ?? [grounded.session];
+}
+
+/**
+ * The passage the cue reached, of the card; its first where none was reached. Of a whole, that of the
+ * session that fits best.
+ */
+export function mainPassage({ grounded }: RecallReport): Excerpt | null {
+  if (grounded === null) return null;
+  const { session, excerpts, whole } = grounded;
+  const best = whole?.members.find((member) => member.session.record === session.record);
+  const main = best?.passages[0];
+  if (main !== undefined) return excerpts[main] ?? null;
   return excerpts.find(({ role }) => role === 'hit') ?? excerpts[0] ?? null;
 }
 

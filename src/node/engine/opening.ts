@@ -52,18 +52,21 @@ export async function openForGround(
     signal,
     timeZone,
     isSearch,
+    at,
   }: {
     readonly signal: AbortSignal;
     readonly timeZone: string | undefined;
     /** False: opened by an exact name, so no words of a cue are missed. */
     readonly isSearch: boolean;
+    /** The line whose passage is looked for, known beforehand; null: what the cue reaches. */
+    readonly at: number | null;
   },
 ): Promise<Result<Opened, UnopenedRecord>> {
   const unopened = (reason: UnopenedRecord['reason']): Result<Opened, UnopenedRecord> =>
     fail({ record: session.record, sessionId: session.sessionId, reason });
   if (session.kind === 'index-only' || session.recordState === 'gone') return unopened('gone');
   if (session.recordState === 'empty') return unopened('empty');
-  const grounding = new Grounding(session, matcher, listings.mask);
+  const grounding = new Grounding(session, matcher, listings.mask, at);
   let problem: RecordReadError | null = null;
   try {
     for await (const items of await openItems(listings, session, signal)) {

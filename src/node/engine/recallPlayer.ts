@@ -14,7 +14,8 @@ import type { EarlyHit, RecollectProgress, RootSettings } from '../worker/calls.
 import type { FactsReader } from '../graph/factsReader.js';
 import { walkFrom } from '../graph/walkFrom.js';
 import { scanBodies } from './bodies.js';
-import { entriesOf, groundedWhole, recognisables, type MemberOpened } from './wholes.js';
+import { entriesOf, groundedWhole, recognisables, settlingOf } from './wholes.js';
+import type { MemberOpened } from './wholes.js';
 import { lineStart } from './lineStart.js';
 import type { Listings } from './listings.js';
 import { openForGround } from './opening.js';
@@ -197,6 +198,7 @@ export class RecallPlayer {
       signal,
       timeZone: run.request.timeZone,
       isSearch: run.notVague === null,
+      at: null,
     });
     if (!opened.ok) return { kind: 'unopened', records: [opened.error] };
     const handles = await resumeHandles([session], run.request.shell ?? 'sh', this.#settings);
@@ -219,6 +221,7 @@ export class RecallPlayer {
       run.request.shell ?? 'sh',
       this.#settings,
     );
+    const settling = settlingOf(run.walk, candidate, trace);
     const read: MemberOpened[] = [];
     for (const [done, session] of candidate.members.entries()) {
       signal.throwIfAborted();
@@ -228,13 +231,14 @@ export class RecallPlayer {
       const opened = await openForGround(this.#listings, session, logs, matcher, {
         signal,
         timeZone: run.request.timeZone,
-        isSearch: true,
+        isSearch: run.notVague === null,
+        at: settling?.record === session.record ? settling.line : null,
       });
       const resume = handles.get(session);
       if (resume === undefined) throw new Error('A session has no resume handle.');
       read.push({ session, resume, opened });
     }
-    const grounded = groundedWhole(candidate, read, run.request.timeZone);
+    const grounded = groundedWhole(candidate, read, settling, run.request.timeZone);
     if (grounded !== null) return { kind: 'grounded', grounded };
     return {
       kind: 'unopened',

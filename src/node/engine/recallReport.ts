@@ -1,4 +1,4 @@
-import type { Coverage } from '../../core/anamnesis/coverage.js';
+import type { Coverage, WalkCoverage } from '../../core/anamnesis/coverage.js';
 import { diagnose } from '../../core/anamnesis/diagnosis.js';
 import type { Diagnosis } from '../../core/anamnesis/diagnosis.js';
 import { allowedActs, awaiting, MAX_ATTEMPTS, remaining } from '../../core/anamnesis/machine.js';
@@ -10,6 +10,7 @@ import type { NotVague, RecallReport } from '../../core/anamnesis/recall.js';
 import type { Grounded } from '../../core/records/excerpt.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
 import type { Session } from '../../core/records/session.js';
+import type { Traversal } from '../../core/graph/traversal.js';
 import type { ScannedBodies } from './bodies.js';
 import type { FullListing } from './listings.js';
 
@@ -22,6 +23,8 @@ export interface ReportContext {
   /** Rows in scope. */
   readonly rows: readonly Session[];
   readonly scan: ScannedBodies | null;
+  /** The walk of the last find above one session; null: none. */
+  readonly walk: Traversal | null;
   readonly notVague: NotVague | null;
   readonly refused: ActKind | null;
   readonly limit: number | undefined;
@@ -73,7 +76,8 @@ function diagnosisOf(state: RecallState, coverage: Coverage, shown: Candidate | 
   const foundAndTurnedDown = state.candidates.filter(
     (candidate) => candidate.found && isTurnedDown(candidate, turnedDown),
   ).length;
-  return diagnose({ trace, scope, coverage, foundAndTurnedDown, unopened, shown });
+  const near = remaining(state).length;
+  return diagnose({ trace, scope, coverage, foundAndTurnedDown, unopened, shown, near });
 }
 
 /** The first candidates, and always the one that is shown: in its place, or as the last. */
@@ -107,7 +111,7 @@ function shownIn(
   }
 }
 
-function coverageOf({ rows, listing, scan }: ReportContext, turnedDown: number): Coverage {
+function coverageOf({ rows, listing, scan, walk }: ReportContext, turnedDown: number): Coverage {
   const rowProblems = rows.flatMap((row) => row.problems);
   const problems = once([...listing.problems, ...rowProblems, ...(scan?.problems ?? [])]);
   const lines = rowProblems
@@ -155,8 +159,17 @@ function coverageOf({ rows, listing, scan }: ReportContext, turnedDown: number):
     ]).size,
     problems,
     cut: null,
+    walk: walk === null ? null : walkOf(walk),
   };
 }
+
+/** What is told of a walk in the turn that followed it. */
+const walkOf = ({ scope, skipped, units, isUnsettledConcept }: Traversal): WalkCoverage => ({
+  scope,
+  skipped,
+  wholes: units.length,
+  isUnsettledConcept,
+});
 
 /** The same trouble with the same place is told once, whoever met it. */
 function once(problems: readonly ReadProblem[]): readonly ReadProblem[] {

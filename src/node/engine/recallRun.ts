@@ -1,6 +1,7 @@
 import { readCue, withoutPart } from '../../core/anamnesis/cue.js';
 import type { Candidate } from '../../core/anamnesis/candidate.js';
 import { detect } from '../../core/anamnesis/detect.js';
+import type { Detection } from '../../core/anamnesis/detect.js';
 import type { Finding } from '../../core/anamnesis/find.js';
 import { begin, open, resume } from '../../core/anamnesis/machine.js';
 import type { RecallStep } from '../../core/anamnesis/machine.js';
@@ -65,7 +66,7 @@ export function prepareRun(request: RecollectRequest, listing: FullListing, star
     past.length > 0 || detection.kind === 'vague' || detection.kind === 'empty' ? null : detection;
   const first =
     opened !== null
-      ? open(trace, named(opened.kind === 'exact' ? opened.reference.session : opened.session))
+      ? open(trace, named(opened))
       : past.length > 0 || shown !== null
         ? resume(trace, scope, past, shown, again)
         : begin(trace, scope);
@@ -94,18 +95,26 @@ export function prepareRun(request: RecollectRequest, listing: FullListing, star
   };
 }
 
-/** What an exact reference names, as the only candidate. */
-const named = (session: Session): Candidate => ({
-  unit: 'session',
-  members: [session],
-  assembly: null,
-  found: true,
-  score: 1,
-  matched: [{ what: session.sessionId, kind: 'identifier', fields: ['id'] }],
-  incompatible: [],
-  evidenceMode: null,
-  copies: [],
-});
+/** What an exact reference names, or what was identified before, as the only candidate. */
+function named(detection: Extract<Detection, { kind: 'exact' | 'identified' }>): Candidate {
+  const members = detection.kind === 'exact' ? [detection.reference.session] : detection.members;
+  const { unit = 'session' } = detection.kind === 'exact' ? {} : detection.recall;
+  return {
+    unit: members.length > 1 ? unit : 'session',
+    members,
+    assembly: null,
+    found: true,
+    score: 1,
+    matched: members.map(({ sessionId }) => ({
+      what: sessionId,
+      kind: 'identifier',
+      fields: ['id'],
+    })),
+    incompatible: [],
+    evidenceMode: null,
+    copies: [],
+  };
+}
 
 /** Names that summaries know; a cue may mention them in lower case. */
 const peopleOf = (sessions: readonly Session[]): string[] => [

@@ -119,11 +119,12 @@ export class Recaller {
   }
 
   #reportOf(run: Run, state: RecallState, refused: ActKind | null): RecallReport {
-    const { listing, rows, notVague, request, started, scan } = run;
+    const { listing, rows, notVague, request, started, scan, walk } = run;
     return reportOf(state, {
       listing,
       rows,
       scan: scan?.bodies ?? null,
+      walk,
       notVague,
       refused,
       limit: request.limit,

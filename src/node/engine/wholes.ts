@@ -1,6 +1,7 @@
 import type { Candidate } from '../../core/anamnesis/candidate.js';
 import type { UnopenedRecord } from '../../core/anamnesis/recall.js';
-import { wholeStory } from '../../core/anamnesis/wholeStory.js';
+import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
+import { wholeStory } from '../../core/words/wholeStory.js';
 import type { HigherUnit } from '../../core/graph/higherUnit.js';
 import type { Traversal } from '../../core/graph/traversal.js';
 import type { Entry } from '../../core/graph/traverseRequest.js';
@@ -46,8 +47,8 @@ export function recognisables(
       copies: [],
     };
   });
-  const one = single === null ? undefined : byRecord.get(single.session.record);
-  const ones: readonly Candidate[] = one === undefined ? [] : [{ ...one, found: true }];
+  const ones: readonly Candidate[] =
+    single === null ? [] : [alone(single.session, byRecord.get(single.session.record))];
   const taken = new Set(
     [...wholes, ...ones].flatMap(({ members }) => members.map((m) => m.record)),
   );
@@ -57,6 +58,21 @@ export function recognisables(
     .map((candidate) => ({ ...candidate, found: false }));
   return [...wholes, ...ones, ...near];
 }
+
+/** The one session that fits; the walk may have reached it where the scan did not. */
+const alone = (session: Session, known: Candidate | undefined): Candidate => ({
+  ...(known ?? {
+    unit: 'session',
+    members: [session],
+    assembly: null,
+    score: 0,
+    matched: [],
+    incompatible: [],
+    evidenceMode: null,
+    copies: [],
+  }),
+  found: true,
+});
 
 /** The links that lead from a member of the unit to nothing written. */
 function brokenOf({ members }: HigherUnit, skipped: Traversal['skipped']): Traversal['skipped'] {
@@ -84,6 +100,31 @@ export interface MemberOpened {
   readonly opened: Result<Opened, UnopenedRecord>;
 }
 
+/** The line of a member's record that settles the concept. */
+export interface SettlingPlace {
+  readonly record: string;
+  readonly line: number;
+}
+
+/**
+ * Where the last member of a concept carries it as settled, as the walk read it from the record; the
+ * latest of several. Null: no concept, or none is known now.
+ */
+export function settlingOf(
+  walk: Traversal | null,
+  { unit, members }: Candidate,
+  { keywords }: RecallTrace,
+): SettlingPlace | null {
+  const record = members.at(-1)?.record;
+  if (unit !== 'concept' || walk === null || record === undefined) return null;
+  const terms = new Set(keywords.flatMap((keyword) => keyword.terms));
+  const node = walk.units
+    .flatMap((one) => (one.unit === 'concept' ? one.members : []))
+    .find(({ role, facts }) => role === 'node' && facts.session.record === record);
+  const settling = node?.facts.settles.findLast(({ term }) => terms.has(term));
+  return settling === undefined ? null : { record, line: settling.place.line };
+}
+
 /**
  * The whole with the passages of its members: of each the passage that the cue reaches, else where it
  * began; of the last that opened also where it last stood. Null: no record opened.
@@ -91,25 +132,25 @@ export interface MemberOpened {
 export function groundedWhole(
   { unit }: Candidate,
   read: readonly MemberOpened[],
+  settling: SettlingPlace | null,
   timeZone: string | undefined,
 ): Grounded | null {
   if (unit === 'session') return null;
   const last = read.findLast(({ opened }) => opened.ok);
-  const best =
-    read.find(({ opened }) => opened.ok && opened.value.excerpts.some(isHit)) ??
-    read.find(({ opened }) => opened.ok);
+  const best = bestOf(read);
   if (best === undefined) return null;
-  const excerpts = read.flatMap((member) =>
-    member.opened.ok ? passagesOf(member.opened.value.excerpts, member === last) : [],
+  const excerpts: Excerpt[] = [];
+  const members = read.map(({ session, resume, opened }, at) => {
+    const own = opened.ok ? passagesOf(opened.value.excerpts, read[at] === last) : [];
+    const from = excerpts.length;
+    excerpts.push(...own);
+    const unopened = opened.ok ? null : opened.error.reason;
+    return { session, resume, unopened, passages: own.map((_, index) => from + index) };
+  });
+  const settled = excerpts.findIndex(
+    ({ locator }) => locator.record === settling?.record && locator.line === settling.line,
   );
-  const whole: GroundedWhole = {
-    unit,
-    members: read.map(({ session, resume, opened }) => ({
-      session,
-      resume,
-      unopened: opened.ok ? null : opened.error.reason,
-    })),
-  };
+  const whole: GroundedWhole = { unit, members, settled: settled < 0 ? null : settled };
   return {
     session: best.session,
     whole,
@@ -122,6 +163,20 @@ export function groundedWhole(
     ),
   };
 }
+
+/** The member whose passage meets most of the cue's words, the first of several. */
+function bestOf(read: readonly MemberOpened[]): MemberOpened | undefined {
+  let [best, most]: [MemberOpened | undefined, number] = [undefined, -1];
+  for (const one of read) {
+    if (!one.opened.ok) continue;
+    const met = wordsMet(one.opened.value.excerpts.find(isHit));
+    if (met > most) [best, most] = [one, met];
+  }
+  return best;
+}
+
+const wordsMet = (excerpt: Excerpt | undefined): number =>
+  new Set(excerpt?.hits.map(([from, to]) => excerpt.text.slice(from, to).toLowerCase())).size;
 
 const isHit = ({ role }: Excerpt): boolean => role === 'hit';
 

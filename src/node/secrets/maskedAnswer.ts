@@ -9,6 +9,7 @@ import { movedSecrets } from '../../core/secrets/shownSecrets.js';
  */
 const EXACT: ReadonlySet<string> = new Set([
   'record',
+  'records',
   'path',
   'root',
   'slug',

@@ -11,7 +11,7 @@ import { maskedAnswer, maskedExcerpt } from './maskedAnswer.js';
 import type { SaidWords } from './saidWords.js';
 
 /** What masking a report needs beside the mask: rows are masked once for all answers. */
-interface Around {
+export interface MaskedAround {
   readonly mask: SecretMask;
   readonly row: (session: Session) => Session;
   readonly said: SaidWords;
@@ -21,7 +21,7 @@ interface Around {
  * A report of an elevation with every secret masked. Places, ids and keys stay exact, since opening,
  * resuming and the next act hang on them.
  */
-export function maskedAscent(raw: AscendReport, around: Around): AscendReport {
+export function maskedAscent(raw: AscendReport, around: MaskedAround): AscendReport {
   const { mask, said, row } = around;
   const plain = (text: string): string => mask.plain(text);
   return {
@@ -45,7 +45,7 @@ export function maskedAscent(raw: AscendReport, around: Around): AscendReport {
 const maskedAct = (act: PastAscendAct, plain: (text: string) => string): PastAscendAct =>
   act.act === 'reorient' && plain(act.text) !== act.text ? { ...act, text: plain(act.text) } : act;
 
-function maskedUnit(told: ToldUnit, around: Around): ToldUnit {
+function maskedUnit(told: ToldUnit, around: MaskedAround): ToldUnit {
   const { mask } = around;
   const { unit } = told;
   return {
@@ -66,14 +66,14 @@ function maskedUnit(told: ToldUnit, around: Around): ToldUnit {
 
 const maskedFacts = (
   facts: DepositFacts,
-  { mask, row }: Pick<Around, 'mask' | 'row'>,
+  { mask, row }: Pick<MaskedAround, 'mask' | 'row'>,
 ): DepositFacts => ({
   ...facts,
   session: row(facts.session),
   project: { ...facts.project, name: mask.plain(facts.project.name) },
 });
 
-const maskedEdge = (edge: TraversalEdge, mask: SecretMask): TraversalEdge => ({
+export const maskedEdge = (edge: TraversalEdge, mask: SecretMask): TraversalEdge => ({
   ...edge,
   why: mask.plain(edge.why),
   signals: edge.signals.map((signal) => ({ ...signal, value: mask.plain(signal.value) })),

@@ -6,8 +6,9 @@ import type { SecretMask } from '../../core/secrets/secretMask.js';
 import { ok } from '../../core/shared/result.js';
 import type { FullEngine } from '../engine.js';
 import type { Listing, RecollectProgress, RecollectRequest } from '../worker/calls.js';
-import { maskedAnswer, maskedExcerpt } from './maskedAnswer.js';
+import { maskedAnswer } from './maskedAnswer.js';
 import { maskedAscent } from './maskedAscent.js';
+import { maskedReport } from './maskedReport.js';
 import { maskedHit, maskedWindow } from './maskedWindow.js';
 import { SaidWords } from './saidWords.js';
 
@@ -26,7 +27,9 @@ export function maskedEngine(engine: BareEngine, mask: SecretMask): FullEngine {
   const rows = new MaskedRows(mask);
   const said = new SaidWords();
   const report = (raw: RecallReport): RecallReport => {
-    const masked = settled(mask, () => maskedReport(raw, mask, rows, said));
+    const masked = settled(mask, () =>
+      maskedReport(raw, { mask, said, row: (session) => rows.one(session) }),
+    );
     said.keep(raw.past, masked.past);
     return masked;
   };
@@ -87,35 +90,6 @@ export function maskedEngine(engine: BareEngine, mask: SecretMask): FullEngine {
       return ok({ ...found.value, hit: maskedHit(found.value.hit, mask) });
     },
     reveal: ({ id }) => Promise.resolve(mask.reveal(id)),
-  };
-}
-
-function maskedReport(
-  raw: RecallReport,
-  mask: SecretMask,
-  rows: MaskedRows,
-  said: SaidWords,
-): RecallReport {
-  const { trace, candidates, grounded, ...rest } = raw;
-  return {
-    ...maskedAnswer(rest, mask),
-    trace: said.masked(trace, (text) => mask.plain(text)),
-    candidates: candidates.map((candidate) => ({
-      ...maskedAnswer({ ...candidate, members: [] }, mask),
-      members: rows.all(candidate.members),
-    })),
-    grounded:
-      grounded === null
-        ? null
-        : {
-            ...grounded,
-            session: rows.one(grounded.session),
-            story: maskedAnswer(grounded.story, mask),
-            excerpts: grounded.excerpts.map((excerpt) => ({
-              ...maskedExcerpt(excerpt, mask),
-              tool: excerpt.tool === null ? null : mask.plain(excerpt.tool),
-            })),
-          },
   };
 }
 

@@ -9,7 +9,7 @@ export interface TextPart {
   readonly secret?: string;
 }
 
-export type ChipKind = 'keyword' | 'phrase' | 'identifier' | 'time' | 'project' | 'person';
+export type ChipKind = 'keyword' | 'phrase' | 'identifier' | 'time' | 'project' | 'person' | 'unit';
 
 /** One understood part of the cue. */
 export interface ChipView {
@@ -96,8 +96,26 @@ export interface ToolSummaryView {
   readonly lines: readonly { readonly term: string; readonly text: string }[];
 }
 
+/** One session of a whole: its own passages, and its own way back. */
+export interface MemberView {
+  readonly id: string;
+  /** Counts from 1, in the order of the story. */
+  readonly number: number;
+  readonly token: string;
+  readonly title: string;
+  readonly project: string;
+  readonly projectDetail: string | null;
+  readonly agent: string;
+  readonly when: WhenView | null;
+  /** Numbers of its passages on the card. */
+  readonly passages: readonly number[];
+  /** Why its record gave none, as a sentence; null: it opened. */
+  readonly unopened: string | null;
+  readonly resume: ResumeView;
+}
+
 export interface CardView {
-  /** Names the session in what the page keeps open; not a path. */
+  /** Names the session or the whole in what the page keeps open; not a path. */
   readonly id: string;
   readonly token: string;
   readonly title: string;
@@ -108,7 +126,12 @@ export interface CardView {
   readonly matched: string;
   readonly story: readonly SentenceView[];
   readonly passages: readonly PassageView[];
-  readonly resume: ResumeView;
+  /** Sessions of a whole in the order of its story; empty: it is one session. */
+  readonly members: readonly MemberView[];
+  /** What joins the members, a sentence each; empty: nothing was followed. */
+  readonly connections: readonly string[];
+  /** Null for a whole, each of whose sessions has its own. */
+  readonly resume: ResumeView | null;
   readonly toolSummary: ToolSummaryView | null;
   /** What of this record could not be read; null: all was. */
   readonly damage: string | null;
@@ -130,6 +153,8 @@ export interface CandidateView {
 
 export interface CoverageView {
   readonly line: string;
+  /** It stands before the card: what was followed has to be known before what it led to. */
+  readonly isFirst: boolean;
   readonly groups: readonly { readonly heading: string; readonly items: readonly string[] }[];
 }
 
@@ -177,6 +202,8 @@ export interface ContextView {
   readonly notes: readonly string[];
   /** Only where the file lies on the person's own machine. */
   readonly canReveal: boolean;
+  /** One session, whose whole line can be looked for. */
+  readonly canSeeWhole: boolean;
 }
 
 export interface ResultView {

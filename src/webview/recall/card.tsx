@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { CardView } from '../contract/recallView.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { AnswerTitle } from './answerTitle.js';
+import { Members } from './members.js';
 import { Passage, passageId } from './passage.js';
 import type { PageActions } from './pageActions.js';
 import { ResumeBox } from './resumeBox.js';
@@ -10,7 +11,7 @@ import { When } from './when.js';
 
 export const CARD_TITLE_ID = 'card-title';
 
-/** The one card: what was found, told from the record's own words. */
+/** The one card: what was found, told from the records' own words. */
 export function Card(props: {
   card: CardView;
   /** Nothing else on the page is the thing to do next. */
@@ -40,9 +41,14 @@ export function Card(props: {
         )}
       </p>
       <Story story={card.story} passages={card.passages} onShow={show} />
-      {card.passages.map((passage) => (
-        <Passage key={passage.number} passage={passage} scope={scope} actions={actions} />
-      ))}
+      {card.members.length > 0 ? (
+        <Members card={card} actions={actions} />
+      ) : (
+        card.passages.map((passage) => (
+          <Passage key={passage.number} passage={passage} scope={scope} actions={actions} />
+        ))
+      )}
+      <Connections card={card} actions={actions} />
       {card.toolSummary === null ? null : (
         <ToolSummary card={card} summary={card.toolSummary} actions={actions} />
       )}
@@ -51,8 +57,35 @@ export function Card(props: {
         {card.matched === '' ? null : <p class="quiet">{card.matched}</p>}
         {card.damage === null ? null : <p class="note">{card.damage}</p>}
       </div>
-      <ResumeBox resume={card.resume} isPrimary={isResumePrimary} actions={actions} />
+      {card.resume === null ? null : (
+        <ResumeBox resume={card.resume} isPrimary={isResumePrimary} actions={actions} />
+      )}
     </article>
+  );
+}
+
+/** What joins the sessions of a whole; closed at first, since the story comes before its reasons. */
+function Connections(props: { card: CardView; actions: PageActions }): JSX.Element | null {
+  const { card, actions } = props;
+  if (card.connections.length === 0) return null;
+  const key = `${card.id}/connections`;
+  const isOpen = actions.isOpen(key);
+  return (
+    <Disclosure
+      id="connections"
+      class="connections"
+      label="Why these sessions belong together"
+      isOpen={isOpen}
+      onToggle={() => actions.setOpen(key, !isOpen)}
+    >
+      <ul>
+        {card.connections.map((words, index) => (
+          <li key={index} dir="auto">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

@@ -40,12 +40,14 @@ export function Identified(props: {
         >
           Open as document
         </Button>
-        <Button
-          title="Look for the whole line of work that this session belongs to"
-          onPress={() => actions.send({ kind: 'seeWhole' })}
-        >
-          See the Whole Line
-        </Button>
+        {context.canSeeWhole ? (
+          <Button
+            title="Look for the whole line of work that this session belongs to"
+            onPress={() => actions.send({ kind: 'seeWhole' })}
+          >
+            See the Whole Line
+          </Button>
+        ) : null}
         {context.canReveal ? (
           <Button
             title="Show the record’s file in its folder"

@@ -14,16 +14,19 @@ export function Passage(props: {
   passage: PassageView;
   /** Prefix of the keys under which the page keeps what is open. */
   scope: string;
+  /** Of its heading; 3 where nothing stands between it and the card's. */
+  level?: 3 | 4;
   actions: PageActions;
 }): JSX.Element {
-  const { passage, scope, actions } = props;
+  const { passage, scope, level = 3, actions } = props;
+  const Heading = `h${level}` as const;
   const key = `${scope}/${passage.number}`;
   const isOpen = actions.isOpen(key, passage.isOpen);
   const isWhole = actions.isOpen(`${key}/whole`);
   const shown = isWhole ? passage.parts : (passage.preview ?? passage.parts);
   return (
     <div class={`passage${passage.isOpen ? ' passage-main' : ''}`}>
-      <h3 class="passage-heading">
+      <Heading class="passage-heading">
         <button
           type="button"
           id={passageId(passage.number)}
@@ -36,7 +39,7 @@ export function Passage(props: {
           <span class="passage-number">{passage.number}</span>
           <span>{passage.heading}</span>
         </button>
-      </h3>
+      </Heading>
       <div id={`${passageId(passage.number)}-body`} class="passage-body" hidden={!isOpen}>
         {isOpen ? (
           <>

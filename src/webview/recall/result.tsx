@@ -20,6 +20,7 @@ export function Result(props: {
 }): JSX.Element {
   const { result, reply, actions } = props;
   const { message } = result;
+  const isCoverageFirst = result.coverage.isFirst && result.card !== null;
   return (
     <div
       class={result.isStale ? 'result result-stale' : 'result'}
@@ -35,6 +36,9 @@ export function Result(props: {
           {result.lead}
         </p>
       )}
+      {isCoverageFirst ? (
+        <Coverage key="coverage" coverage={result.coverage} actions={actions} />
+      ) : null}
       {result.context === null ? null : (
         <Identified
           key="context"
@@ -81,8 +85,12 @@ export function Result(props: {
       {message === null ? <Deeper deeper={result.deeper} actions={actions} /> : null}
       <Lines heading="Seen, but not used" lines={result.unfit} />
       <AlsoNamed names={result.alsoNamed} actions={actions} />
-      <Divider />
-      <Coverage coverage={result.coverage} actions={actions} />
+      {isCoverageFirst ? null : (
+        <>
+          <Divider />
+          <Coverage coverage={result.coverage} actions={actions} />
+        </>
+      )}
     </div>
   );
 }

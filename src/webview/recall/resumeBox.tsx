@@ -7,12 +7,21 @@ import type { PageActions } from './pageActions.js';
 export function ResumeBox(props: {
   resume: ResumeView;
   isPrimary: boolean;
+  /** Which of several sessions it is; absent: the only one. */
+  of?: { readonly number: number; readonly title: string };
   actions: PageActions;
 }): JSX.Element {
-  const { resume, isPrimary, actions } = props;
+  const { resume, isPrimary, of, actions } = props;
+  // Several boxes on one page: what their buttons act on is told to whoever only hears them.
+  const which = of === undefined ? '' : `, session ${of.number}`;
+  const named = (text: string): string | undefined =>
+    of === undefined ? undefined : `${text}${which}: ${of.title}`;
   return (
-    <section class="resume" aria-labelledby="resume-heading">
-      <h3 id="resume-heading">Take it up again</h3>
+    <section
+      class={of === undefined ? 'resume' : 'resume resume-member'}
+      aria-label={`Take it up again${which}`}
+    >
+      {of === undefined ? <h3>Take it up again</h3> : null}
       {resume.command === null ? null : <pre class="command">{resume.command}</pre>}
       {resume.notes.map((note, index) => (
         <p class="note" key={index}>
@@ -23,6 +32,7 @@ export function ResumeBox(props: {
         {resume.terminalLabel === null ? null : (
           <Button
             isPrimary={isPrimary}
+            label={named(resume.terminalLabel)}
             title="Opens a terminal with the command typed; nothing runs before you press Enter, unless your settings say so"
             onPress={() => actions.send({ kind: 'resume', token: resume.token })}
           >
@@ -30,6 +40,7 @@ export function ResumeBox(props: {
           </Button>
         )}
         <Button
+          label={named('Distill')}
           title="Make a handoff of this session that somebody else can execute"
           onPress={() => actions.send({ kind: 'distill', token: resume.token })}
         >
@@ -37,6 +48,7 @@ export function ResumeBox(props: {
         </Button>
         {resume.command === null ? null : (
           <CopyButton
+            {...(of === undefined ? {} : { label: `Copy the command${which}: ${of.title}` })}
             title="Copy the command"
             onCopy={() => actions.send({ kind: 'copyResume', token: resume.token })}
           />

@@ -5,6 +5,7 @@ import type { MissFacts } from '../../../src/core/anamnesis/diagnosis.js';
 import type { SourceScan } from '../../../src/core/records/deposit.js';
 import type { Session } from '../../../src/core/records/session.js';
 import { coverageOf } from '../../webview/present/reports.js';
+import { partOf, walkOf, wholeCandidate } from '../../support/wholeValues.js';
 import { aCandidate, aDeposit, aSession, aTrace } from '../../support/values.js';
 
 const facts = (own: Partial<MissFacts> = {}): MissFacts => ({
@@ -12,6 +13,7 @@ const facts = (own: Partial<MissFacts> = {}): MissFacts => ({
   scope: 'spine',
   coverage: coverageOf(),
   foundAndTurnedDown: 0,
+  near: 0,
   unopened: [],
   shown: null,
   ...own,
@@ -120,6 +122,47 @@ describe('why it may not be there', () => {
     assert.deepEqual(causes({ coverage: coverageOf({ sessions: 0, gone: 1 }) }), [
       'nothing-to-search',
     ]);
+  });
+
+  it('tells missing joints from missing words above one session', () => {
+    const sparse = { coverage: coverageOf({ walk: walkOf({ wholes: 0 }) }), near: 3 };
+    assert.deepEqual(modes(sparse), ['SparseEdges']);
+    assert.deepEqual(causes(sparse), ['nothing-joined', 'openings-only']);
+    assert.ok(!causes({ ...sparse, scope: 'full_text' }).includes('nowhere-in-records'));
+    for (const other of [
+      { ...sparse, near: 0 },
+      { ...sparse, foundAndTurnedDown: 1 },
+      { ...sparse, coverage: coverageOf() },
+      { ...sparse, coverage: coverageOf({ walk: walkOf({ wholes: 1 }) }) },
+    ])
+      assert.ok(!modes(other).includes('SparseEdges'));
+  });
+
+  it('tells a chain of broken links by its count, of the whole that is shown or of the walk', () => {
+    const link = (ref: string) => ({ from: '/records/a.jsonl', ref, reason: 'gone' as const });
+    const skipped = ['1', '2', '3', '4'].map(link);
+    const walk = walkOf({ wholes: 0, skipped });
+    assert.deepEqual(modes({ coverage: coverageOf({ walk }), near: 1 }), [
+      'SparseEdges',
+      'BrokenLinkChain',
+    ]);
+    const parts = [partOf('a', 1), partOf('b', 2)];
+    const trace = aTrace({ unit: 'line' });
+    const coverage = coverageOf({ walk: walkOf() });
+    const whole = wholeCandidate(parts);
+    const joined = whole.assembly?.joined ?? [];
+    assert.deepEqual(modes({ trace, coverage, shown: whole }), []);
+    const thin = { ...whole, assembly: { joined, skipped } };
+    assert.deepEqual(modes({ trace, coverage, shown: thin }), ['BrokenLinkChain']);
+  });
+
+  it('says where what is shown is of another kind than what was asked for', () => {
+    const trace = aTrace({ unit: 'concept' });
+    const parts = [partOf('a', 1), partOf('b', 2)];
+    const shown = wholeCandidate(parts, { unit: 'topic' });
+    const coverage = coverageOf({ walk: walkOf({ isUnsettledConcept: true }) });
+    assert.deepEqual(modes({ trace, coverage, shown }), ['UnitMismatch']);
+    assert.deepEqual(modes({ trace, shown }), []);
   });
 
   it('supports every cause by a count', () => {

@@ -12,7 +12,6 @@ import {
   falseAnchorWords,
   notVagueWords,
   scanCountWords,
-  severalWords,
   triesLeft,
 } from '../../../src/core/words/tries.js';
 import { visible, visibleLine } from '../../../src/core/words/visible.js';
@@ -155,6 +154,7 @@ describe('what is handed on of a session', () => {
     const of = (skippedLines: number, lost: number | null): readonly string[] =>
       scanCountWords({
         skippedLines,
+        whole: null,
         session: sessionOf({
           deposit: aDeposit({
             sourceScan: { skippedLines: lost, unverifiedUserTurns: 0, omittedChars: null },
@@ -167,7 +167,7 @@ describe('what is handed on of a session', () => {
       '2 lines of this record could not be read.',
       'The summary that a tool made of this session says of itself: 1 line it could not read.',
     ]);
-    assert.deepEqual(scanCountWords({ skippedLines: 0, session: sessionOf() }), []);
+    assert.deepEqual(scanCountWords({ skippedLines: 0, whole: null, session: sessionOf() }), []);
   });
 });
 
@@ -180,12 +180,6 @@ describe('short words of a recall', () => {
     );
   });
 
-  it('say that one session is one of several only where several were meant', () => {
-    assert.equal(severalWords('session'), null);
-    for (const unit of ['line', 'topic', 'concept'] as const)
-      assert.match(severalWords(unit) ?? '', /one session .*several/u);
-  });
-
   it('name an identifier that decides no more', () => {
     assert.equal(falseAnchorWords({ demoted: [] }), null);
     assert.match(falseAnchorWords({ demoted: ['PR 214'] }) ?? '', /“PR 214” led to a session/u);
@@ -193,8 +187,11 @@ describe('short words of a recall', () => {
 
   it('say why nothing was searched', () => {
     const of = (reason: NonNullable<RecallReport['notVague']>['reason']) =>
-      notVagueWords({ notVague: { reason, record: '/a', line: null, byte: null } });
-    assert.equal(notVagueWords({ notVague: null }), null);
+      notVagueWords({
+        notVague: { reason, record: '/a', line: null, byte: null },
+        grounded: null,
+      });
+    assert.equal(notVagueWords({ notVague: null, grounded: null }), null);
     assert.equal(of('id'), 'This names one session exactly, so it is opened at once.');
     assert.equal(of('identified'), 'You identified this session for these words before.');
   });

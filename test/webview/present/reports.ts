@@ -157,6 +157,7 @@ export const coverageOf = (parts: Partial<Coverage> = {}): Coverage => ({
   unreadable: 0,
   problems: [],
   cut: null,
+  walk: null,
   ...parts,
 });
 

@@ -222,7 +222,7 @@ describe('an answer', () => {
     );
     assert.equal(
       view.announcement,
-      'Found: Totals are off by a cent. 2 other sessions named below. 3 tries left.',
+      'Found: Totals are off by a cent. 2 others named below. 3 tries left.',
     );
   });
 
@@ -343,7 +343,7 @@ describe('each place where a recall can stand', () => {
     );
   });
 
-  it('says that one session is one of several when the cue means more', () => {
+  it('says that one session is shown where the cue means more', () => {
     const several = view({
       awaiting: 'identification',
       allowed: ['identify', 'correct'],
@@ -351,7 +351,7 @@ describe('each place where a recall can stand', () => {
       candidates,
       grounded,
     });
-    assert.match(several.lead ?? '', /several/);
+    assert.match(several.lead ?? '', /a whole line of work. This is one session/);
   });
 
   it('says what is left out', () => {
