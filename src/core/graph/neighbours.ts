@@ -20,6 +20,8 @@ const SIGNAL_OF: Readonly<Record<TraitKind, SignalKind>> = {
   worktree: 'worktree',
   uuid: 'resumes',
 };
+/** Longer lists are no hint where to look, however large the listing. */
+const MOST_LISTED = 60;
 /** What one shared word makes likely: it takes several to be worth a look. */
 const ONE_WORD = 0.05;
 
@@ -98,6 +100,7 @@ export function neighboursOf(facts: DepositFacts, population: Population): Map<s
       continue;
     }
     const records = population.having(trait);
+    if (records.length > MOST_LISTED) continue;
     const rare = rarityOf(records.length, population.size, EDGE_WEIGHTS.rarity[kind]);
     if (rare <= 0) continue;
     const chance = kind === 'keyword' ? ONE_WORD : EDGE_WEIGHTS.signals[SIGNAL_OF[kind]].weight;

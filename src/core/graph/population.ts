@@ -1,6 +1,6 @@
-import { joinKey } from './edges/joinKey.js';
+import { meetingValue, poolOf } from './edges/joinKey.js';
 import { keyOfDeposit } from './depositFacts.js';
-import type { DepositFacts, Trait } from './depositFacts.js';
+import type { DepositFacts, Trait, TraitKind } from './depositFacts.js';
 
 /** When a session took place, in milliseconds. */
 export interface DatedRecord {
@@ -38,14 +38,15 @@ export function populationOf(listing: Iterable<DepositFacts>): Population {
     facts.set(key, one);
     push(bySession, one.session.sessionId.toLowerCase(), key);
   }
-  const lists = invert(facts.values());
+  const lists = new TraitLists();
+  for (const one of facts.values()) lists.add(one);
   return {
     size: facts.size,
     told: [...facts.values()].filter(({ depth }) => depth !== 'spine').length,
     facts,
     bySession,
     byTime: datedOf(facts),
-    having: (trait) => lists.get(joinKey(trait)) ?? [],
+    having: (trait) => lists.of(trait),
   };
 }
 
@@ -58,25 +59,32 @@ function datedOf(facts: ReadonlyMap<string, DepositFacts>): DatedRecord[] {
   return dated.sort((a, b) => a.time - b.time || (a.record < b.record ? -1 : 1));
 }
 
-/** From {@link joinKey} to the records that carry such a trait, each once, in the order given. */
-export function invert(facts: Iterable<DepositFacts>): Map<string, string[]> {
-  const lists = new Map<string, string[]>();
-  for (const one of facts) {
-    const record = keyOfDeposit(one);
-    for (const trait of one.traits) {
-      const key = joinKey(trait);
-      const list = lists.get(key);
-      if (list === undefined) lists.set(key, [record]);
-      else if (list[list.length - 1] !== record) list.push(record);
-    }
-    for (const uuid of one.session.headUuids) {
-      const list = lists.get(`uuid ${uuid.toLowerCase()}`);
-      if (list === undefined) lists.set(`uuid ${uuid.toLowerCase()}`, [record]);
-      else if (list[list.length - 1] !== record) list.push(record);
-    }
+/** From a trait to the records that carry such a one, each once, in the order they were added. */
+export class TraitLists {
+  readonly #pools = new Map<TraitKind, Map<string, string[]>>();
+
+  /** All traits of a session, and the lines it begins with. */
+  add(facts: DepositFacts): void {
+    const record = keyOfDeposit(facts);
+    for (const trait of facts.traits) this.#put(trait.kind, meetingValue(trait), record);
+    for (const uuid of facts.session.headUuids) this.#put('uuid', uuid.toLowerCase(), record);
   }
-  return lists;
+
+  of(trait: Pick<Trait, 'kind' | 'value'>): readonly string[] {
+    return this.#pools.get(poolOf(trait.kind))?.get(meetingValue(trait)) ?? NONE;
+  }
+
+  #put(kind: TraitKind, value: string, record: string): void {
+    const pool = poolOf(kind);
+    let lists = this.#pools.get(pool);
+    if (lists === undefined) this.#pools.set(pool, (lists = new Map<string, string[]>()));
+    const list = lists.get(value);
+    if (list === undefined) lists.set(value, [record]);
+    else if (list[list.length - 1] !== record) list.push(record);
+  }
 }
+
+const NONE: readonly string[] = [];
 
 function push(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key);

@@ -99,6 +99,8 @@ export const EDGE_WEIGHTS = {
   transcriptAnchor: 0.8,
   /** A number whose repository is unknown on a side, in folders of different projects. */
   unknownRepository: 0.2,
+  /** A session that changed more files than this says less with each of them. */
+  manyFiles: 8,
   /** The same path in another repository, whose name is said, or is not said. */
   pathElsewhere: { named: 0.85, unnamed: 0.42 },
   /** Words: fewer never join; strength at which the weight comes to 63 % of its most; by unit. */

@@ -2,6 +2,8 @@ import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
 import { termsOf } from '../../shared/terms.js';
 import { carriedBy } from './carried.js';
+import type { Carried } from './carried.js';
+import { hasChanged } from './sharedThings.js';
 import { salientWords } from './salientWords.js';
 import type { EdgeContext, Pair, Side } from './signal.js';
 
@@ -56,15 +58,25 @@ export function pairsOf(facts: readonly DepositFacts[], context: EdgeContext): P
 }
 
 function sideOf(facts: DepositFacts, context: EdgeContext): Side {
+  const carried = carriedBy(facts);
   return {
     key: keyOfDeposit(facts),
     facts,
-    carried: carriedBy(facts),
+    carried,
+    changed: changedFiles(carried),
     words: salientWords(facts, context.wordRarity),
     forged: forgedBy(facts),
     began: timeOf(facts.began ?? facts.ended),
     ended: timeOf(facts.ended ?? facts.began),
   };
+}
+
+function changedFiles(carried: ReadonlyMap<string, readonly Carried[]>): number {
+  let count = 0;
+  for (const things of carried.values()) {
+    if (things.some((one) => one.trait.kind === 'file' && hasChanged(one))) count += 1;
+  }
+  return count;
 }
 
 function forgedBy({ settles, traits }: DepositFacts): Set<string> {

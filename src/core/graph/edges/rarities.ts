@@ -1,6 +1,6 @@
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts, Trait } from '../depositFacts.js';
-import { invert } from '../population.js';
+import { TraitLists } from '../population.js';
 import type { Population } from '../population.js';
 import { EDGE_WEIGHTS } from './edgeWeights.js';
 import { joinKey } from './joinKey.js';
@@ -18,7 +18,8 @@ export function rarities(
   unit: UnitType,
   asked: ReadonlyMap<string, number>,
 ): EdgeContext {
-  const local = invert(facts);
+  const local = new TraitLists();
+  for (const one of facts) local.add(one);
   const read = facts.filter(({ terms }) => terms !== null);
   const bodies = bodyCounts(read);
   const known = new Map<string, number>();
@@ -29,7 +30,7 @@ export function rarities(
     const key = joinKey(trait);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const count = countOfBoth(population.having(trait), local.get(key) ?? []);
+    const count = countOfBoth(population.having(trait), local.of(trait));
     const size = IN_SPINES.has(trait.kind) ? sizes.all : sizes.told;
     const own = rarityOf(count, size, EDGE_WEIGHTS.rarity[trait.kind]);
     known.set(key, own);

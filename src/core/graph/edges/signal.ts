@@ -10,6 +10,8 @@ export interface Side {
   readonly facts: DepositFacts;
   readonly carried: ReadonlyMap<string, readonly Carried[]>;
   readonly words: ReadonlyMap<string, SalientWord>;
+  /** Files that it changed. */
+  readonly changed: number;
   /** Terms that its record settles and words that it coined. */
   readonly forged: ReadonlySet<string>;
   /** Milliseconds; null: unknown. */

@@ -7,7 +7,7 @@ import { namesProjectOf } from './namesProject.js';
 
 const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc)$/iu;
 
-const { parts, pathElsewhere, signals } = EDGE_WEIGHTS;
+const { manyFiles, parts, pathElsewhere, signals } = EDGE_WEIGHTS;
 
 /**
  * Whether two equal paths are one file: in one repository, or both without one. `elsewhere`: in
@@ -26,6 +26,7 @@ export function isSameFile(
 /** A file that both touched: the more both did to it and the fewer others did, the more it joins. */
 export const file: SignalFinder = (pair, context) => {
   const found: FoundSignal[] = [];
+  const broad = broadShare(pair);
   for (const thing of sharedThings(pair, 'file')) {
     const { value, label } = thing.older.trait;
     if (isCommonFile(value)) continue;
@@ -35,12 +36,18 @@ export const file: SignalFinder = (pair, context) => {
     const place = where === 'same' ? visitShare(pair, thing) : placeShare(pair);
     const weight = Math.min(
       signals.file.most,
-      signals.file.weight * share * place * context.rarity(thing.older.trait),
+      signals.file.weight * share * place * broad * context.rarity(thing.older.trait),
     );
     if (weight > 0) found.push({ kind: 'file', value: label, weight, how });
   }
   return found;
 };
+
+/** What one file says of a session that changed very many. */
+function broadShare({ older, newer }: Pair): number {
+  const most = Math.max(older.changed, newer.changed);
+  return most > manyFiles ? Math.sqrt(manyFiles / most) : 1;
+}
 
 const isRead = ({ older, newer }: SharedThing): boolean =>
   [older, newer].some(({ parts: own }) => own.has('read') && !own.has('made'));
