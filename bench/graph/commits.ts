@@ -1,10 +1,31 @@
 import * as path from 'node:path';
-import type { AscendReport } from '../../src/core/anagoge/ascendReport.js';
 import type { FullEngine } from '../../src/node/engine.js';
 import { convert, questionsIn } from '../corpus.js';
 import { engineOver, uncut } from '../engine.js';
 import { afterAll, type Question } from '../recall.js';
 import { pairKey, pairsOf, type Pair } from './pairs.js';
+
+interface Joint {
+  /** Record paths. */
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Listed {
+  readonly session: { readonly record: string; readonly sessionId: string };
+}
+
+/** The part of a report that counts here. */
+export interface ReportedGraph {
+  readonly deposits: readonly Listed[];
+  readonly edges: readonly Joint[];
+  readonly units: readonly {
+    readonly unit: {
+      readonly members: readonly { readonly facts: Listed }[];
+      readonly edges: readonly Joint[];
+    };
+  }[];
+}
 
 /** What became of the pairs of right sessions of one cue, and which others were joined with them. */
 interface Joined {
@@ -81,7 +102,7 @@ async function joinedBy(
 }
 
 /** Counts of one report against the right sessions. */
-export function joinedIn(report: AscendReport, gold: readonly string[]): Joined {
+export function joinedIn(report: ReportedGraph, gold: readonly string[]): Joined {
   const idOf = new Map(
     report.deposits.map(({ session }) => [session.record, session.sessionId] as const),
   );

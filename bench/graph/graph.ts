@@ -28,10 +28,9 @@ export async function benchGraph(args: readonly string[], corpus: string | null)
     args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined;
   const only = valueOf('--only') ?? '';
   const root = process.cwd();
-  // Always the same folder, so that the words of its path are the same in every run.
-  const base = path.join(root, 'out/bench/graph');
-  fs.rmSync(base, { recursive: true, force: true });
-  fs.mkdirSync(base, { recursive: true });
+  // A folder of its own, so that two runs do not meet; its name is in every path and so tells nothing.
+  fs.mkdirSync(path.join(root, 'out/bench'), { recursive: true });
+  const base = fs.mkdtempSync(path.join(root, 'out/bench/graph-'));
   const withCommits = async (): Promise<void> => {
     if (corpus === null) console.log('\nMNEME_CORPUS names no folder with a bench: no commits.');
     else await benchCommitPairs(corpus, base, Number(valueOf('--every') ?? '1'));
