@@ -148,4 +148,66 @@ describe('An inferred edge', () => {
     assert.equal(edgesOf([...one, overview]).length, 1);
     assert.deepEqual(edgesOf([...lines, overview]), []);
   });
+
+  it('joins by a branch that the later session speaks of, and not by the branch alone', () => {
+    const branch = trait('branch', 'fix/save-v3');
+    const on = (id: string, day: number, text: string): DepositFacts =>
+      factsOf({
+        ...{ id, day, traits: [branch] },
+        session: { title: text, titleFrom: 'custom' },
+      });
+    const begun = on('a', 1, 'Loader by version');
+    const edge = only(edgesOf([begun, on('b', 5, 'finish save-v3: a message')]));
+    assert.equal(edge.why, 'The later one speaks of their branch fix/save-v3.');
+    assert.deepEqual(edgesOf([begun, on('b', 5, 'print the labels')]), []);
+  });
+
+  it('counts a file less that one of both changed among very many', () => {
+    const few = [file('src/money/cents.ts')];
+    const many = Array.from({ length: 80 }, (_, index) => file(`src/part${String(index)}.ts`));
+    const narrow = factsOf({ id: 'a', traits: few });
+    const weightWith = (traits: typeof few): number =>
+      edgesOf([narrow, factsOf({ id: 'b', day: 2, traits })])[0]?.weight ?? 0;
+    assert.ok(weightWith(few) > 0.5);
+    assert.equal(weightWith([...few, ...many]), 0);
+  });
+
+  it('takes a number that an INDEX entry gives without a repository for the one of the record', () => {
+    const guessed = trait('issue', 'host/o/app#340', {
+      label: '#340',
+      channel: 'index',
+      place: null,
+    });
+    const read = trait('issue', 'host/o/lib#340', { label: '#340', channel: 'user' });
+    const own = trait('issue', 'host/o/app#340', { label: '#340', channel: 'user' });
+    const reporter = factsOf({ id: 'a', project: 'app', traits: [guessed, read] });
+    assert.deepEqual(
+      edgesOf([reporter, factsOf({ id: 'b', project: 'app', day: 30, traits: [own] })]),
+      [],
+    );
+    assert.equal(
+      edgesOf([reporter, factsOf({ id: 'b', project: 'lib', day: 30, traits: [read] })]).length,
+      1,
+    );
+  });
+
+  it('joins by a path of another repository less than by a file that was read there', () => {
+    const made = factsOf({
+      id: 'a',
+      project: 'core',
+      traits: [file('docs/adr/0007-slots.md', 'made', 'core')],
+    });
+    const own = factsOf({
+      id: 'b',
+      day: 40,
+      traits: [file('docs/adr/0007-slots.md', 'read', 'shop')],
+    });
+    const visit = factsOf({
+      id: 'b',
+      day: 40,
+      traits: [file('docs/adr/0007-slots.md', 'read', 'core')],
+    });
+    assert.deepEqual(edgesOf([made, own]), []);
+    assert.ok((edgesOf([made, visit])[0]?.weight ?? 0) > 0.7);
+  });
 });
