@@ -19,6 +19,8 @@ import { createAscendPanel } from './ascend/ascendPanels.js';
 import type { AscendPanelDeps } from './ascend/ascendPanels.js';
 import { registerAscendCommands } from './ascend/ascendCommands.js';
 import { createDistillPanels } from './distill/distillPanels.js';
+import type { DistillPanels } from './distill/distillPanels.js';
+import { distillUnit } from './distill/distillUnit.js';
 import { tellRecovered } from './distill/tellRecovered.js';
 import { createHandoffWriter } from './distill/handoffWriter.js';
 import { unsavedFiles } from './distill/targetFiles.js';
@@ -145,7 +147,7 @@ export function compose(context: vscode.ExtensionContext): Parts {
     memento: context.workspaceState,
     log,
     call: (name, request, options) => client.call(name, request, options),
-    actions: ascendActs(documents),
+    actions: ascendActs(documents, distillations),
     settings: () => rootSettings(path.join(storage, 'titles.json')),
     commandOf,
     canOpenTerminals: () => terminalRefusal() === null,
@@ -242,7 +244,10 @@ function recallActions(documents: RecalledDocuments): RecallActions {
 }
 
 /** What the ascend page has others do. */
-function ascendActs(documents: RecalledDocuments): AscendPanelDeps['actions'] {
+function ascendActs(
+  documents: RecalledDocuments,
+  distillations: DistillPanels,
+): AscendPanelDeps['actions'] {
   const run = (command: CommandId, argument?: SessionTarget | RecordTarget | string): void =>
     void vscode.commands.executeCommand(command, argument);
   const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
@@ -254,8 +259,7 @@ function ascendActs(documents: RecalledDocuments): AscendPanelDeps['actions'] {
     recollect: (cue) => run(COMMANDS.recollect, cue),
     copy: (text) => void vscode.env.clipboard.writeText(text),
     openDocument: (title, text) => void documents.open(title, text),
-    // A distillation takes one source; a unit has several.
-    distillUnit: null,
+    distillUnit: (unit) => void distillUnit(distillations, unit),
     showLog: () => run(COMMANDS.showLog),
   };
 }

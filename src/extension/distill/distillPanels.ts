@@ -112,6 +112,7 @@ export function createDistillPanels(deps: DistillPanelDeps): DistillPanels {
 
   const open = async (source: KeptSource, title: string): Promise<void> => {
     if (source.kind === 'record') deps.onBegin(source.record);
+    if (source.kind === 'sessions') for (const { record } of source.records) deps.onBegin(record);
     const known = panels.get(sourceKey(source));
     if (known !== undefined && !known.controller.isOver) {
       known.panel.reveal();
@@ -163,7 +164,7 @@ async function nextRun(
   const id = crypto.randomUUID();
   return kept === null
     ? newRun({ id, title, source, now, readTo })
-    : { ...renewed(kept, now, readTo), id, phase: 'form' };
+    : { ...renewed(kept, now, readTo), source, id, phase: 'form' };
 }
 
 /** The folders of the window that lie on a disk of this machine. */

@@ -27,6 +27,14 @@ export const keptSource = z.discriminatedUnion('kind', [
     /** Whose record it is, for one that no listing names; absent: it is listed. */
     runtime: z.optional(z.enum(['claude', 'codex'])),
   }),
+  /** The members of a line, topic or concept, in its order. */
+  z.strictObject({
+    kind: z.literal('sessions'),
+    title: words,
+    records: z
+      .array(z.strictObject({ record: path, readTo: z.nullable(count) }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
   z.strictObject({
     kind: z.literal('document'),
     /** The document's address in the editor, which an unsaved one has too. */
@@ -130,6 +138,8 @@ export function newRun(start: {
 /** What names the source, so that the same one finds its distillation again. */
 export function sourceKey(source: KeptSource): string {
   if (source.kind === 'record') return `record ${source.record}`;
+  if (source.kind === 'sessions')
+    return `sessions ${source.records.map(({ record }) => record).join('\n')}`;
   return `document ${source.uri} ${source.lines?.join('-') ?? 'whole'}`;
 }
 
@@ -215,5 +225,10 @@ export function renewed(run: DistillRun, now: string, readTo: number | null): Di
   const answers = [...answersOf(run)];
   const known = new Set(answers.map(({ id }) => id));
   const earlier = [...run.earlier.filter(({ id }) => !known.has(id)), ...answers];
-  return { ...run, now, readTo, given: [], earlier, outcome: null };
+  // Sources are read again to where they end by now.
+  const source: KeptSource =
+    run.source.kind === 'sessions'
+      ? { ...run.source, records: run.source.records.map((one) => ({ ...one, readTo: null })) }
+      : run.source;
+  return { ...run, source, now, readTo, given: [], earlier, outcome: null };
 }

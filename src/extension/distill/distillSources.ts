@@ -22,6 +22,7 @@ export async function readSource(
     const whose = runtime === undefined ? {} : { runtime };
     return { ok: true, source: { kind: 'record', record, ...whose } };
   }
+  if (source.kind === 'sessions') return { ok: true, source };
   try {
     const uri = vscode.Uri.parse(source.uri, true);
     const document = await vscode.workspace.openTextDocument(uri);

@@ -89,6 +89,11 @@ function factsOf({ run, prefill }: DistillState): readonly string[] {
     const turns = prefill?.humanTurns ?? 0;
     return ['Session', ...(turns > 0 ? [`${count(turns, 'turn')} of yours`] : [])];
   }
+  if (source.kind === 'sessions') {
+    const turns = prefill?.humanTurns ?? 0;
+    const sessions = count(source.records.length, 'session');
+    return [sessions, ...(turns > 0 ? [`${count(turns, 'turn')} of yours`] : [])];
+  }
   if (source.lines === null) return ['Document'];
   return ['Selection', `lines ${number(source.lines[0])}–${number(source.lines[1])}`];
 }
