@@ -8,7 +8,8 @@ export const DISTILL_LIMITS = {
   value: 20_000,
   /** The words looked for. */
   search: 300,
-  id: 300,
+  /** Ids of rows; some name what they are about in full. */
+  id: 4_000,
   name: 1_000,
   /** Rows that are marked at once. */
   marked: 10_000,
