@@ -4,7 +4,7 @@ import { claimKindWords } from '../../core/anagoge/ascendWords/verdictWords.js';
 import { PART_HEADINGS, UNIT_CAVEAT } from '../../core/anagoge/prose/higherUnitText.js';
 import { verdictSummary } from '../../core/anagoge/prose/verdictLines.js';
 import type { AscendReport, NarrativeSentence, ToldUnit } from '../../core/anagoge/ascendReport.js';
-import { quotedPassage } from '../../core/anamnesis/story.js';
+import { moment, quotedPassage } from '../../core/anamnesis/story.js';
 import type { Confirmation } from '../../core/graph/confirmation.js';
 import type { HigherUnit } from '../../core/graph/higherUnit.js';
 import type { Excerpt } from '../../core/records/excerpt.js';
@@ -43,7 +43,7 @@ export function unitView({ report, names }: AscendAnswer, display: Display): Uni
     notes: notesOf(told),
     story: storyOf(told, names, ids),
     passages,
-    verdicts: confirmations.flatMap((one) => verdictOf(one, ids, names)),
+    verdicts: confirmations.flatMap((one) => verdictOf(one, ids, names, display)),
     members: unit.members.flatMap(({ facts }) => names.node(facts.session.record) ?? []),
     trace: traceOf(report, told),
     caveat: UNIT_CAVEAT,
@@ -130,22 +130,30 @@ function verdictOf(
   { claim, verdict, index, record, excerpt, note }: Confirmation,
   ids: ReadonlyMap<string, string>,
   names: PictureNames,
+  { timeZone }: Display,
 ): readonly VerdictView[] {
   const [id, node] = [ids.get(claim.id), names.node(claim.record)];
   if (id === undefined || node === null) return [];
+  const value = (text: string): string => short(timesInWords(text, timeZone));
   return [
     {
       id,
-      claim: `${claimKindWords(claim.kind)}: ${short(index)}`,
+      claim: `${claimKindWords(claim.kind)}: ${value(index)}`,
       verdict,
-      index: short(index),
-      record: record === null ? null : short(record),
+      index: value(index),
+      record: record === null ? null : value(record),
       note,
       node,
       passage: excerpt === null ? null : names.place(excerpt),
     },
   ];
 }
+
+/** Times as people read them; nothing else of a text is changed. */
+const timesInWords = (text: string, timeZone: string | undefined): string =>
+  text.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/gu, (iso) =>
+    moment(iso, timeZone),
+  );
 
 /** How it was found, before it is called settled (Anagoge · LOOP: Convergence evidence). */
 function traceOf(

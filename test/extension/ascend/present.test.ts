@@ -163,6 +163,19 @@ describe('what the ascend page shows', () => {
     );
   });
 
+  it('tells times as people read them', () => {
+    const told = toldOf(UNIT);
+    const date = {
+      ...confirmedOf('a', 'corrected', excerptOf('a', 'x')),
+      index: '2026-03-02T08:00:00.000Z',
+      record: '2026-03-01T07:30:00Z, line 4',
+    };
+    const report = reportOf({ units: [{ ...told, confirmations: [date] }] });
+    const [verdict] = shown(report).unit?.verdicts ?? [];
+    assert.equal(verdict?.index, '2 Mar 2026, 08:00');
+    assert.equal(verdict.record, '1 Mar 2026, 07:30, line 4');
+  });
+
   it('keeps the marks of masked values as parts of their own', () => {
     const told = toldOf(UNIT);
     const text = 'key ‹hidden› end';
