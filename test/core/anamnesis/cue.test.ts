@@ -129,6 +129,11 @@ describe('readCue', () => {
     });
   }
 
+  it('keeps the word by which a thing is named', () => {
+    const { keywords } = read('the stutter thing that went from the game into the engine');
+    assert.equal(keywords[0]?.text, 'stutter');
+  });
+
   it('searches by none of the words that only name a whole', () => {
     const words = (cue: string) => read(cue).keywords.map(({ text }) => text);
     assert.deepEqual(words('that whole thread about rounding money, where did it land?'), [

@@ -7,7 +7,7 @@ import { runWords } from './runWords.js';
 
 /** Turns of speech about recalling itself; "session" alone may be what is meant. */
 export const RECALL_SPEECH =
-  /\b(?:(?:that|the|this|a|an|some|which|what|one)\s+(?:\w+\s+)?(?:sessions?|conversations?|chats?|discussions?|time|bit|part|thing)(?=\s+(?:where|when|in which|about|on|with|we|i|you|that|was|did|decided)\b)|(?:we|i|you|he|she|they)(?:['’]d|\s+had|\s+have|\s+once)?\s+(?:said|say|decided|tried|did|made|wanted|looked|asked|went|worked)|which session (?:decided on|was)|what was|where did (?:i|we)|(?:the|an?) other day|do you (?:remember|recall|know)|can you (?:find|recall)|find (?:me )?the|in welcher (?:sitzung|session)|wo (?:wir|ich))\b/giu;
+  /\b(?:(?:that|the|this|a|an|some|which|what|one)\s+(?:(?:same|other|one|first|last|long|short|old|recent|certain)\s+)?(?:sessions?|conversations?|chats?|discussions?|time|bit|part|thing)(?=\s+(?:where|when|in which|about|on|with|we|i|you|that|was|did|decided)\b)|(?:we|i|you|he|she|they)(?:['’]d|\s+had|\s+have|\s+once)?\s+(?:said|say|decided|tried|did|made|wanted|looked|asked|went|worked)|which session (?:decided on|was)|what was|where did (?:i|we)|(?:the|an?) other day|do you (?:remember|recall|know)|can you (?:find|recall)|find (?:me )?the|in welcher (?:sitzung|session)|wo (?:wir|ich))\b/giu;
 
 /** Names held together by dots: `cart.test.ts`, `v1.4`. */
 const MAX_NAME_PARTS = 5;
