@@ -56,7 +56,7 @@ export function coresOf({ facts, fits, found, overviews, isWide }: Ground): stri
  * what they join.
  */
 function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
-  const { tie, fit: enough, left } = UNIT_RULES.sure;
+  const { tie, firm, fit: enough, left } = UNIT_RULES.sure;
   const reached = new Map([...owner.keys()].map((record) => [record, 1]));
   const open = [...owner.keys()];
   for (let record = open.shift(); record !== undefined; record = open.shift()) {
@@ -73,7 +73,12 @@ function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
   for (const record of [...reached.keys()].sort()) {
     if (!owner.has(record)) owner.set(record, new Set([record]));
   }
-  for (const link of links.among(owner)) if (link.sure >= tie) merge(link, owner);
+  const among = links.among(owner);
+  for (const link of among) if (link.sure >= firm) merge(link, owner);
+  for (const link of among) {
+    const isLone = [link.from, link.to].some((record) => owner.get(record)?.size === 1);
+    if (link.sure >= tie && isLone) merge(link, owner);
+  }
 }
 
 function merge({ from, to }: Link, owner: Pieces): void {

@@ -18,9 +18,10 @@ export const UNIT_RULES = {
   /**
    * A tie is sure where one thing of it weighs so much. Along sure ties a unit reaches sessions that
    * hardly fit, as long as what is left of the weight on the way comes to so much; a session with less
-   * than the fit takes its toll of it, the more the less sure the tie.
+   * than the fit takes its toll of it, the more the less sure the tie. Two pieces of several members
+   * each become one only by a firm tie.
    */
-  sure: { tie: 0.5, fit: 0.3, left: 0.31 },
+  sure: { tie: 0.5, firm: 0.59, fit: 0.3, left: 0.31 },
   /** Below a core, a session is in by strong traces of one piece of work; … */
   near: { fit: 0.2, weight: 0.75, hard: 0.6 },
   /** … and where it hardly fits, only by a link that one of both sides means as one. */

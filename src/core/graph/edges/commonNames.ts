@@ -34,11 +34,18 @@ export function isCommonFile(path: string): boolean {
 
 /** Whether a path tells one thing from another beyond its own repository. */
 export function isTellingPath(path: string): boolean {
-  const lower = path.toLowerCase();
-  const name = lower.slice(lower.lastIndexOf('/') + 1);
-  const stem = name.split('.')[0] ?? '';
-  return lower.includes('/') && stem.length > 3 && !COMMON_STEMS.has(stem) && !isCommonFile(path);
+  const isLong = stemOf(path).length > 3;
+  return path.includes('/') && isLong && isTellingName(path) && !isCommonFile(path);
 }
+
+/** Whether a file's name is more than what every project calls some file. */
+export const isTellingName = (path: string): boolean => !COMMON_STEMS.has(stemOf(path));
+
+const stemOf = (path: string): string =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .toLowerCase()
+    .split('.')[0] ?? '';
 
 /** A branch that everybody is on. */
 export const isDefaultBranch = (name: string): boolean => DEFAULT_BRANCHES.has(name.toLowerCase());

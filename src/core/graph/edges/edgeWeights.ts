@@ -49,7 +49,7 @@ export const EDGE_WEIGHTS = {
     'legacy-anchor': soft(0.3, 0.5, 'plain', 'topic'),
     'coined-word': soft(0.35, 0.7, 'concept', 'topic'),
     keyword: soft(0.7, 0.7, 'topic', 'concept'),
-    branch: { weight: 0.35, most: 0.55, roles: [], isHard: true },
+    branch: { weight: 0.35, most: 0.45, roles: [], isHard: true },
     worktree: soft(0.2, 0.2),
     'names-project': soft(0.25, 0.25),
     'near-in-time': soft(0.2, 0.2),
@@ -94,11 +94,13 @@ export const EDGE_WEIGHTS = {
     indexOnly: 0.4,
   },
   /** The later one speaks of the branch that both are on: then it is a reason by itself. */
-  branchSaid: 0.5,
+  branchSaid: 0.45,
   /** A pull request or issue: both sides in the person's own words or made there, else this share. */
   transcriptAnchor: 0.8,
   /** A number whose repository is unknown on a side, in folders of different projects. */
   unknownRepository: 0.2,
+  /** A file that every project has, such as `index` or `lib` (a factor). */
+  commonFile: 0.6,
   /** A session that changed more files than this says less with each of them. */
   manyFiles: 8,
   /** The same path in another repository, whose name is said, or is not said. */

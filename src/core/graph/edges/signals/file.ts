@@ -1,4 +1,4 @@
-import { isCommonFile, isTellingPath } from '../commonNames.js';
+import { isCommonFile, isTellingName, isTellingPath } from '../commonNames.js';
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
 import { hasChanged, isMadeAndUsed, sharedThings } from '../sharedThings.js';
 import type { SharedThing } from '../sharedThings.js';
@@ -7,7 +7,7 @@ import { namesProjectOf } from './namesProject.js';
 
 const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc)$/iu;
 
-const { manyFiles, parts, pathElsewhere, signals } = EDGE_WEIGHTS;
+const { commonFile, manyFiles, parts, pathElsewhere, signals } = EDGE_WEIGHTS;
 
 /**
  * Whether two equal paths are one file: in one repository, or both without one. `elsewhere`: in
@@ -33,7 +33,10 @@ export const file: SignalFinder = (pair, context) => {
     const where = isSameFile(pair, thing);
     if (where === 'other') continue;
     const { share, how } = howShared(thing, where === 'same');
-    const place = where === 'same' ? visitShare(pair, thing) : placeShare(pair);
+    const place =
+      where === 'elsewhere'
+        ? placeShare(pair)
+        : visitShare(pair, thing) * (isTellingName(value) ? 1 : commonFile);
     const weight = Math.min(
       signals.file.most,
       signals.file.weight * share * place * broad * context.rarity(thing.older.trait),
