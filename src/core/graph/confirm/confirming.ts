@@ -11,32 +11,20 @@ import type { DepositFacts } from '../depositFacts.js';
 import { beginning } from './beginning.js';
 import { LAST_TURN, decisionParts } from './claimsOf.js';
 import { openedThen, sameTime } from './compareTimes.js';
-import { DecisionFinder, placeOf } from './decisionFinder.js';
+import { DecisionCheck } from './decisionCheck.js';
 import { Kept } from './kept.js';
-import { unattested, unopenedChecks } from './memberReading.js';
+import { IN_OTHER_WORDS, unattested, unopenedChecks } from './memberReading.js';
 import type { DatedPassage, RecordChecks } from './memberReading.js';
 import { shownPassage } from './passageExcerpt.js';
 import type { Passage, ShownPassage } from './passageExcerpt.js';
+import { placeOf } from './placeOf.js';
 import { QuoteCheck } from './quoteCheck.js';
 import { QuoteFinder } from './quoteFinder.js';
-import { sayingOf } from './saying.js';
+import { readTurn } from './readTurn.js';
 import { StandingFinder } from './standingFinder.js';
 
 /** How many of the latest are kept, so that a withdrawn one has a successor. */
 const LATE = 12;
-
-/** A passage that decides, and whether it holds more of the claim than its label. */
-interface Decided extends Passage {
-  readonly isDescribed: boolean;
-}
-
-interface DecisionCheck {
-  readonly claim: EvidentialClaim;
-  readonly finder: DecisionFinder;
-  readonly byPerson: Kept<Decided>;
-  readonly byAnyone: Kept<Decided>;
-  readonly other: Kept<Decided>;
-}
 
 interface StandingCheck {
   readonly claim: EvidentialClaim;
@@ -66,7 +54,7 @@ export class Confirming {
   readonly #about: ReadonlySet<string>;
   readonly #times: readonly EvidentialClaim[];
   readonly #quotes: readonly (readonly [EvidentialClaim, QuoteCheck])[];
-  readonly #decisions: readonly DecisionCheck[];
+  readonly #decisions: readonly (readonly [EvidentialClaim, DecisionCheck])[];
   readonly #standings: readonly StandingCheck[];
   readonly #words: ReadonlyMap<string, { finder: QuoteFinder; kept: Kept<Passage> }>;
   readonly #first = new Kept<Passage>(1);
@@ -92,14 +80,7 @@ export class Confirming {
       .filter(({ kind }) => kind === 'decision')
       .map((claim) => {
         const { label, more } = decisionParts(claim.content);
-        const finder = new DecisionFinder(label, more);
-        return {
-          claim,
-          finder,
-          byPerson: new Kept(1),
-          byAnyone: new Kept(1),
-          other: new Kept(1),
-        };
+        return [claim, new DecisionCheck(label, more)] as const;
       });
     this.#standings = own
       .filter(({ kind, from }) => kind === 'standing' && from === 'index')
@@ -138,7 +119,7 @@ export class Confirming {
       own: [
         ...this.#times.map((claim) => this.#time(claim)),
         ...this.#quotes.map(([claim, check]) => this.#quote(claim, check)),
-        ...this.#decisions.map((check) => this.#decision(check)),
+        ...this.#decisions.map(([claim, check]) => this.#decision(claim, check)),
         ...this.#standings.map((check) => this.#standing(check)),
       ].map((one) => (one.verdict === 'unattested' ? noted(one, problem) : one)),
       first: this.#dated(this.#first.first, 'origin'),
@@ -191,20 +172,10 @@ export class Confirming {
       this.#begins.push({ turn, span: placeOf(turn.text, begins) }, this.#humans);
     this.#settle(turn);
     if (this.#decisions.length + this.#standings.length === 0) return;
-    const said = sayingOf(turn.text);
-    for (const { finder, byPerson, byAnyone, other } of this.#decisions) {
-      if (!byPerson.isEmpty) continue;
-      const hit = finder.find(turn, said);
-      if (hit === null) continue;
-      const found = { turn, span: hit.span, isDescribed: hit.isDescribed };
-      if (!hit.agrees) other.pushFirst(found, this.#humans);
-      else {
-        byAnyone.pushFirst(found, this.#humans);
-        if (turn.speaker === 'user') byPerson.push(found, this.#humans);
-      }
-    }
+    const read = readTurn(turn);
+    for (const [, check] of this.#decisions) check.take(read, this.#humans);
     for (const { finder, says, other } of this.#standings) {
-      const hit = finder.find(turn.text, said);
+      const hit = finder.find(read);
       if (hit !== null) (hit.agrees ? says : other).push({ turn, span: hit.span }, this.#humans);
     }
   }
@@ -226,8 +197,7 @@ export class Confirming {
   #withdraw(turns: number): void {
     const humans = Math.max(0, this.#humans - turns);
     for (const [, check] of this.#quotes) check.withdraw(humans);
-    for (const { byPerson, byAnyone, other } of this.#decisions)
-      for (const kept of [byPerson, byAnyone, other]) kept.withdraw(humans);
+    for (const [, check] of this.#decisions) check.withdraw(humans);
     for (const { says, other } of this.#standings)
       for (const kept of [says, other]) kept.withdraw(humans);
     for (const { kept } of this.#words.values()) kept.withdraw(humans);
@@ -261,18 +231,16 @@ export class Confirming {
     return this.#verdict(claim, verdict, this.#show(passage, 'hit'), note);
   }
 
-  #decision({ claim, byPerson, byAnyone, other }: DecisionCheck): Confirmation {
-    const says = byPerson.first ?? byAnyone.first;
-    if (says !== null) {
-      const note = says.isDescribed
-        ? null
-        : 'what the summary says beside the label is not checked';
-      return this.#verdict(claim, 'confirmed', this.#show(says, 'hit'), note);
-    }
-    const differs = other.first;
-    return differs === null
-      ? this.#verdict(claim, 'unattested', null, 'no passage decides it')
-      : this.#verdict(claim, 'corrected', this.#show(differs, 'hit'), 'decided otherwise');
+  #decision(claim: EvidentialClaim, check: DecisionCheck): Confirmation {
+    const { verdict, passage, isAgreed, isDescribed } = check.result();
+    if (passage === null) return this.#verdict(claim, 'unattested', null, IN_OTHER_WORDS);
+    const shown = this.#show(passage, 'hit');
+    if (verdict === 'corrected') return this.#verdict(claim, verdict, shown, 'decided otherwise');
+    const notes = [
+      ...(isAgreed ? ['said by the agent, and the person agreed'] : []),
+      ...(isDescribed ? [] : ['what the summary says beside the label is not checked']),
+    ];
+    return this.#verdict(claim, verdict, shown, notes.length === 0 ? null : notes.join('; '));
   }
 
   #standing({ claim, says, other }: StandingCheck): Confirmation {
@@ -281,7 +249,7 @@ export class Confirming {
       return this.#verdict(claim, 'confirmed', this.#show(latest, 'outcome'), null);
     const differs = other.last;
     return differs === null
-      ? this.#verdict(claim, 'unattested', null, null)
+      ? this.#verdict(claim, 'unattested', null, IN_OTHER_WORDS)
       : this.#verdict(claim, 'corrected', this.#show(differs, 'outcome'), 'it says so otherwise');
   }
 

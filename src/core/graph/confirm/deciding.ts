@@ -58,6 +58,7 @@ const WONDERING = words(
   'consider(?:ing)?',
   'should (?:we|i)',
   '(?:we|i) should',
+  'considered',
   "(?:not|n['’]t) (?:yet )?(?:sure|decided|settled|agreed)",
   '(?:noch )?nicht (?:entschieden|beschlossen|sicher)',
   'undecided',
@@ -72,6 +73,10 @@ const WONDERING = words(
   'unentschieden',
   'quizás|tal vez|peut-être',
 );
+
+/** Whether a statement only wonders. */
+export const wonders = (statement: string): boolean =>
+  WONDERING.test(statement.trim().slice(0, LOOKED_AT));
 
 /** Whether the words of a statement settle something; a question and a doubt do not. */
 export function decides(statement: string, speaker: Speaker): boolean {

@@ -26,6 +26,16 @@ export class Kept<T> {
     return this.#found[0]?.value ?? null;
   }
 
+  /** All that is kept, in the order of the record. */
+  get all(): readonly T[] {
+    return this.#found.map(({ value }) => value);
+  }
+
+  /** Turns of the person up to the last one; 0: nothing is kept. */
+  get lastHumans(): number {
+    return this.#found.at(-1)?.humans ?? 0;
+  }
+
   get last(): T | null {
     return this.#found.at(-1)?.value ?? null;
   }

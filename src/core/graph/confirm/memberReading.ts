@@ -54,6 +54,12 @@ export interface MemberReading {
 /** Note of every claim whose record did not open. */
 export const DID_NOT_OPEN = 'the record did not open';
 
+/**
+ * Note of a decision or an outcome that no passage settles: a summary tells it in words of its own, so
+ * that it may be true all the same.
+ */
+export const IN_OTHER_WORDS = 'a summary says so in its own words; no passage settles it';
+
 /** A verdict that nothing in the record settles. */
 export const unattested = (
   claim: EvidentialClaim,

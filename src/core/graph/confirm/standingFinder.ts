@@ -1,57 +1,85 @@
-import { splitStatements } from '../../diylisis/context/statements.js';
-import { placeOf } from './decisionFinder.js';
-import { coverage, holdsFigures, sayingOf } from './saying.js';
-import type { Saying } from './saying.js';
+import {
+  count,
+  decisionClaim,
+  figureState,
+  isOpposite,
+  isSwapped,
+  union,
+} from './decisionClaim.js';
+import type { DecisionClaim, Met } from './decisionClaim.js';
+import { placeOf } from './placeOf.js';
+import type { ReadTurn } from './readTurn.js';
 
 /** Statements that are looked at together. */
 const TOGETHER = 4;
-/** The part of the telling terms that must stand together. */
+/** The part of the telling words that must stand together. */
 const SAYS = 0.6;
-/** The part that shows that the same matter is spoken of. */
-const SAME_MATTER = 0.5;
+/** Fewer words could be of anything. */
+const FEW_WORDS = 3;
 
 export interface StandingHit {
   readonly agrees: boolean;
   readonly span: readonly [number, number];
 }
 
-/** Finds passages that say how a matter stands as it is claimed, or the same matter otherwise. */
+/**
+ * Finds passages that say how a matter stands as it is claimed: most of the telling words and all of
+ * the numbers within a few statements. Otherwise it stands only where one statement has most of the
+ * words with another number in the place of the claimed one; what is told in other words settles
+ * nothing.
+ */
 export class StandingFinder {
-  readonly #claimed: Saying;
+  readonly #claim: DecisionClaim;
 
   constructor(claimed: string) {
-    this.#claimed = sayingOf(claimed);
+    this.#claim = decisionClaim(claimed, '');
   }
 
-  /** The best passage of the text; null: none. `said`: what the whole text says. */
-  find(text: string, said: Saying): StandingHit | null {
-    if (this.#met(said) < SAME_MATTER) return null;
-    const { texts } = splitStatements(text);
+  /** The first passage of the turn that says it, else one that has it otherwise; null: none. */
+  find({ turn, statements }: ReadTurn): StandingHit | null {
+    if (count(this.#claim.all) < FEW_WORDS) return null;
+    const met = statements.map(({ clauses, mood }) =>
+      mood === 'asks' || mood === 'offers' ? [] : clauses.map((one) => this.#claim.meet(one)),
+    );
     let other: StandingHit | null = null;
-    for (let from = 0; from === 0 || from + TOGETHER <= texts.length; from += 1) {
-      const group = texts.slice(from, from + TOGETHER);
-      const saying = sayingOf(group.join('\n'));
-      const share = coverage(this.#claimed, saying);
-      const isSame = this.#met(saying) >= SAME_MATTER;
-      const holds = holdsFigures(this.#claimed, saying);
-      if (!isSame) continue;
-      const telling = [...group].sort((a, b) => this.#share(b) - this.#share(a))[0] ?? '';
-      const span = placeOf(text, telling);
-      if (share >= SAYS && holds) return { agrees: true, span };
-      if (share >= SAYS && !holds && sayingOf(telling).figures.size > 0)
-        other ??= { agrees: false, span };
+    for (const [index, own] of met.entries()) {
+      const group = met.slice(index, index + TOGETHER);
+      const place = (at: number): readonly [number, number] =>
+        placeOf(turn.text, statements[at]?.text ?? '');
+      if (this.#says(group.flat())) {
+        const shares = group.map((one) => this.#share(one));
+        return { agrees: true, span: place(index + shares.indexOf(Math.max(...shares))) };
+      }
+      if (this.#differs(own)) other ??= { agrees: false, span: place(index) };
     }
     return other;
   }
 
-  #share(statement: string): number {
-    return coverage(this.#claimed, sayingOf(statement));
+  #says(met: readonly Met[]): boolean {
+    const { figures } = this.#claim;
+    return (
+      this.#share(met) >= SAYS &&
+      !this.#isDenied(met) &&
+      !isSwapped(this.#claim, met) &&
+      !isOpposite(this.#claim, met) &&
+      figures.every((figure) => figureState(figure, met, figures) === 'has')
+    );
   }
 
-  /** The part of the terms that stands there, denied or not. */
-  #met({ plain, denied }: Saying): number {
-    const wanted = [...this.#claimed.plain, ...this.#claimed.denied];
-    const met = wanted.filter((term) => plain.has(term) || denied.has(term)).length;
-    return wanted.length === 0 ? 0 : met / wanted.length;
+  #differs(met: readonly Met[]): boolean {
+    const { figures } = this.#claim;
+    const states = figures.map((figure) => figureState(figure, met, figures));
+    return this.#share(met) >= SAYS && states.includes('other');
+  }
+
+  #share(met: readonly Met[]): number {
+    return count(union(met) & this.#claim.all) / Math.max(1, count(this.#claim.all));
+  }
+
+  #isDenied(met: readonly Met[]): boolean {
+    const { all, denied, perhapsDenied } = this.#claim;
+    const no = met.reduce((mask, one) => mask | one.denied, 0);
+    const plain = met.reduce((mask, one) => mask | (one.mask & ~one.denied), 0);
+    return (all & ~perhapsDenied & no & ~plain) !== 0 || (denied & plain & ~no) !== 0;
   }
 }
