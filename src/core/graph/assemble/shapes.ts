@@ -5,6 +5,9 @@ import type { MemberRole, UnitMember, UnitType } from '../higherUnit.js';
 
 type Fits = ReadonlyMap<string, number>;
 
+/** One session that says a word again and again is no reason to take it for the concept. */
+const MOST_TIMES = 5;
+
 const timeOf = ({ began, ended, session }: DepositFacts): number => {
   const time = Date.parse(began ?? ended ?? session.recency ?? '');
   return Number.isNaN(time) ? Infinity : time;
@@ -39,24 +42,45 @@ export const topicOf = (facts: readonly DepositFacts[], fits: Fits): UnitMember[
 
 /**
  * The sessions that forged it, then the one whose record carries it as settled, the latest where
- * several do (Anagoge · SedimentedConceptNode). What came after the settling only uses the concept
- * and forged nothing. Null: no member's record carries it as settled.
+ * several do (Anagoge · SedimentedConceptNode). What came after the settling only uses the concept, and
+ * what does not speak of it had no part: neither forged it. Null: no member's record settles it.
  */
 export function conceptOf(
   facts: readonly DepositFacts[],
   fits: Fits,
   trace: RecallTrace,
 ): UnitMember[] | null {
-  const terms = new Set(trace.keywords.flatMap(({ terms: own }) => own));
   const ordered = byTime(facts);
-  const at = ordered.findLastIndex(({ settles }) => settles.some(({ term }) => terms.has(term)));
-  const node = ordered[at];
-  if (node === undefined) return null;
-  return [
-    ...ordered.slice(0, at).map((one) => member(one, 'forged_by', fits)),
-    member(node, 'node', fits),
-  ];
+  const term = conceptTerm(ordered, trace);
+  if (term === null) return null;
+  const at = ordered.findLastIndex((one) => settlesTerm(one, term));
+  return ordered
+    .slice(0, at + 1)
+    .filter((one, index) => index === at || speaksOf(one, term))
+    .map((one, _, all) => member(one, one === all.at(-1) ? 'node' : 'forged_by', fits));
 }
+
+/** Of the cue's words that some record settles, the one that most of these sessions speak of. */
+function conceptTerm(facts: readonly DepositFacts[], { keywords }: RecallTrace): string | null {
+  const settled = new Set(
+    keywords
+      .flatMap(({ terms }) => terms)
+      .filter((term) => facts.some((one) => settlesTerm(one, term))),
+  );
+  const times = (term: string): number =>
+    facts.reduce((all, { terms }) => all + Math.min(terms.get(term) ?? 0, MOST_TIMES), 0);
+  const [best] = [...settled]
+    .map((term) => ({ term, times: times(term) }))
+    .sort((a, b) => b.times - a.times);
+  return best?.term ?? null;
+}
+
+const settlesTerm = ({ settles }: DepositFacts, term: string): boolean =>
+  settles.some((one) => one.term === term);
+
+/** A record that was not read may speak of it. */
+const speaksOf = (facts: DepositFacts, term: string): boolean =>
+  facts.depth !== 'record' || facts.terms.has(term) || settlesTerm(facts, term);
 
 export type Shape = (
   facts: readonly DepositFacts[],

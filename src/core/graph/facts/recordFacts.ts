@@ -11,7 +11,8 @@ import { memoryNoteAt } from './memoryNote.js';
 import type { FoundThing } from './rawTrait.js';
 import { remoteName } from './remoteAddress.js';
 import type { RemoteName } from './remoteAddress.js';
-import { settledWords } from './settlings.js';
+import { SettlingTalk } from './settlingTalk.js';
+import type { HeardSettling } from './settlingTalk.js';
 import { Sightings } from './sightings.js';
 import type { StandingTrait } from './sightings.js';
 import { wordTerms } from '../../shared/terms.js';
@@ -53,7 +54,8 @@ const MAX_FILES = 20_000;
 export class RecordFactsGatherer {
   readonly #seen = new Sightings();
   readonly #terms = new TermCounts();
-  readonly #settles: (Settling & { readonly turn: number })[] = [];
+  readonly #settles: HeardSettling[] = [];
+  readonly #settlings = new SettlingTalk();
   readonly #folders = new Set<string>();
   readonly #pulls = new Map<string, { readonly remote: RemoteName; count: number }>();
   readonly #files = new Set<string>();
@@ -150,11 +152,10 @@ export class RecordFactsGatherer {
     const channel = speaker === 'user' ? 'user' : 'transcript';
     this.#things(talkThings(text, this.#cwd, speaker), 'named', channel, event);
     this.#terms.add(text, event.turn);
-    const { turn, line, byte } = event;
-    for (const { term, label } of settledWords(text)) {
-      if (this.#settles.length >= MAX_SETTLES) break;
-      const place = { line, byte };
-      this.#settles.push({ term: copied(term), label: copied(label), speaker, place, turn });
+    const isEarlier = event.kind === 'plan' && event.isEarlier;
+    if (!isEarlier && this.#settles.length < MAX_SETTLES) {
+      const { turn, line, byte } = event;
+      this.#settles.push(...this.#settlings.hear({ text, speaker, turn, line, byte }));
     }
     for (const { value, label } of quotedWords(text)) {
       const kind = 'coined-word' as const;

@@ -2,7 +2,10 @@ import { isEverydayWord } from '../../shared/everydayWords.js';
 import { isFunctionWord } from '../../shared/stopWords.js';
 import { wordSpans, wordTerms } from '../../shared/terms.js';
 import { fold } from '../../shared/text.js';
-import { SETTLE_PATTERNS, UNSETTLED } from './settlePatterns.js';
+import { decreed } from './settleDecrees.js';
+import { UNSETTLED } from './settleParts.js';
+import type { SettlePattern } from './settleParts.js';
+import { SETTLE_PATTERNS } from './settlePatterns.js';
 
 /** A word whose meaning a text fixes. */
 export interface SettledWord {
@@ -20,10 +23,16 @@ const MAX_SENTENCES = 200;
 const MAX_TERMS = 3;
 /** A name is a few words; what stands in quotes beside is code or a sentence. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}_.-]*(?: [\p{L}\p{M}\p{N}_.-]+){0,3}$/u;
+const SPOKEN = /["“„«]([^"“”„«»]*)["”“»]/gu;
+const TO_WRITE =
+  /\b(?:glossary|glossar|definition|text|wording|entry|eintrag|rule)\b[^.:]{0,40}:\s*$/iu;
+/** Files, error codes and constants are named, not coined. */
+const CODE_NAME =
+  /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|sh|md|json|ya?ml|toml|css|html|sql|txt|c|h|cpp|lua)$|^E[A-Z]{4,}$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^SIG[A-Z]+$/u;
 const BLOCK = /^(?: {0,3})(?:```|~~~)/u;
 /** Words that come where a name would, and are none. */
 const NO_NAME =
-  /^(?:once|twice|again|directly|here|there|later|now|done|today|off|out|back|first|last|it|this|that|what|which|everything|anything|something|nothing|default|optional|required|ok|okay|yes|no|fine|good|true|false|null|read)$|ly$/iu;
+  /^(?:once|twice|again|directly|here|there|later|now|done|today|off|out|back|first|last|it|this|that|what|which|everything|anything|something|nothing|default|optional|required|ok|okay|yes|no|fine|good|true|false|null|undefined|read|inside|outside|anywhere|everywhere|somewhere|whenever|before|after|without|via|per|quits|complete|finished|fixed|closed|solved|resolved|success|please|short|wrong|missing|misleading|empty|taken|unclear|confusing|free|unique|odd|someone|everyone|users?|people|nobody|somebody)$|ly$/iu;
 
 /**
  * Words whose meaning a text says is fixed from now on. Questions, wishes and what holds for a while
@@ -31,21 +40,33 @@ const NO_NAME =
  */
 export function settledWords(text: string): readonly SettledWord[] {
   const found = new Map<string, SettledWord>();
-  for (const sentence of sentencesOf(text)) {
-    for (const { cue, says } of SETTLE_PATTERNS) {
-      if (!cue.test(sentence)) continue;
-      const { q, b, c } = says.exec(sentence)?.groups ?? {};
-      const label = q ?? named(b ?? c ?? '');
-      if (!NAME.test(label.trim())) continue;
-      for (const term of termsIn(label)) {
-        if (!found.has(term)) found.set(term, { term, label: label.trim() });
-      }
-    }
+  const sentences = [...sentencesOf(text)].filter((sentence) => !UNSETTLED.test(sentence));
+  for (const [at, sentence] of sentences.entries()) {
+    wordsBy(SETTLE_PATTERNS, sentence, found);
+    take(decreed(sentence, sentences.slice(at + 1, at + 3)), found);
   }
   return [...found.values()];
 }
 
-function* sentencesOf(text: string): Iterable<string> {
+/** The words that stand in the place of a name in one sentence. */
+export function wordsBy(
+  patterns: readonly SettlePattern[],
+  sentence: string,
+  found = new Map<string, SettledWord>(),
+): readonly SettledWord[] {
+  for (const { cue, says } of patterns) if (cue.test(sentence)) take(says.exec(sentence), found);
+  return [...found.values()];
+}
+
+function take(match: RegExpExecArray | null, found: Map<string, SettledWord>): void {
+  const { q, b, c } = match?.groups ?? {};
+  const label = (q ?? named(b ?? c ?? '')).trim();
+  if (!NAME.test(label) || CODE_NAME.test(label)) return;
+  for (const term of termsIn(label)) if (!found.has(term)) found.set(term, { term, label });
+}
+
+/** Sentences outside of code and of what is quoted, without their list marks. */
+export function* sentencesOf(text: string): Iterable<string> {
   const shown = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   let isCode = false;
   let count = 0;
@@ -55,14 +76,22 @@ function* sentencesOf(text: string): Iterable<string> {
       continue;
     }
     if (isCode || line.startsWith('>')) continue;
-    for (const sentence of line.split(/(?<=[.!?;。！？])\s+|(?<=[。！？])/u)) {
+    for (const sentence of withoutQuotes(line).split(/(?<=[.!?;。！？])\s+|(?<=[。！？])/u)) {
       const plain = sentence.replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+/u, '').trim();
-      if (plain.length < 6 || plain.length > MAX_SENTENCE || UNSETTLED.test(plain)) continue;
+      if (plain.length < 6 || plain.length > MAX_SENTENCE) continue;
       count += 1;
       if (count > MAX_SENTENCES) return;
       yield plain;
     }
   }
+}
+
+/** What somebody else said stands in quotes; a name does as well, and so does what is to be written. */
+function withoutQuotes(line: string): string {
+  return line.replace(SPOKEN, (whole, said: string, at: number) => {
+    const isLong = said.trim().split(/\s+/u).length >= 5;
+    return isLong && !TO_WRITE.test(line.slice(0, at)) ? '“…”' : whole;
+  });
 }
 
 /** A name without quotes ends before the first word that holds sentences together. */

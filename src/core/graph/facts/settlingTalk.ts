@@ -1,0 +1,74 @@
+import type { Speaker } from '../../records/turn.js';
+import type { Settling } from '../depositFacts.js';
+import { copied } from '../../records/workEvent.js';
+import { fold } from '../../shared/text.js';
+import {
+  asksForName,
+  isExplained,
+  isYes,
+  PROPOSALS,
+  STATED_DEFINITION,
+} from './settleProposals.js';
+import { sentencesOf, settledWords, wordsBy } from './settlings.js';
+import type { SettledWord } from './settlings.js';
+
+/** Something that was said, where it stands, and the person's turn it belongs to. */
+export interface Saying {
+  readonly text: string;
+  readonly speaker: Extract<Speaker, 'user' | 'assistant'>;
+  readonly turn: number;
+  readonly line: number;
+  readonly byte: number;
+}
+
+/** A settling, and the turn that must stand for it to hold. */
+export type HeardSettling = Settling & { readonly turn: number };
+
+const MAX_PROPOSED = 20;
+
+/**
+ * Hears in the order of a record when a word's meaning is fixed: said outright by either side, defined
+ * by the agent where the person asked for it, or proposed by the agent and taken up by the person's yes
+ * (Anagoge · SedimentedConceptNode). What was proposed stands where the agent said it.
+ */
+export class SettlingTalk {
+  #asked: string | null = null;
+  #isExplaining = false;
+  #proposed: HeardSettling[] = [];
+
+  hear(saying: Saying): readonly HeardSettling[] {
+    const outright = settledWords(saying.text).map((word) => settling(word, saying));
+    return saying.speaker === 'user'
+      ? [...this.#takenUp(saying), ...outright]
+      : [...outright, ...this.#answered(saying)];
+  }
+
+  #takenUp({ text, turn }: Saying): readonly HeardSettling[] {
+    const taken = isYes(text) ? this.#proposed.map((one) => ({ ...one, turn })) : [];
+    this.#proposed = [];
+    this.#asked = asksForName(text) ? fold(text) : null;
+    this.#isExplaining = isExplained(text);
+    return taken;
+  }
+
+  #answered(saying: Saying): readonly HeardSettling[] {
+    const settled: HeardSettling[] = [];
+    for (const sentence of sentencesOf(saying.text)) {
+      const asked = this.#asked;
+      const defined = asked === null ? [] : wordsBy([STATED_DEFINITION], sentence);
+      for (const word of defined) {
+        const isAsked = asked?.includes(fold(word.label)) === true;
+        (isAsked ? settled : this.#proposed).push(settling(word, saying));
+      }
+      if (this.#isExplaining) continue;
+      for (const word of wordsBy(PROPOSALS, sentence)) this.#proposed.push(settling(word, saying));
+    }
+    this.#proposed.splice(MAX_PROPOSED);
+    return settled;
+  }
+}
+
+const settling = ({ term, label }: SettledWord, { speaker, turn, line, byte }: Saying) => ({
+  ...{ term: copied(term), label: copied(label), speaker, turn },
+  place: { line, byte },
+});
