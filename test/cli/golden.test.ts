@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 import '../support/version.js';
 import type { FixtureStore } from '../support/fixtureStore.js';
 import { runCli } from '../support/runCli.js';
+import { makeLineStore } from './lineStore.js';
 import { KITES, KITES_AGAIN, LOST, makeRecallStore } from './recallStore.js';
 
 const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../golden');
 
 interface Run {
   readonly name: string;
+  /** Played over the store whose sessions form a line. */
+  readonly isLine?: true;
   readonly cue: string;
   readonly acts: readonly object[];
   readonly code: number;
@@ -60,16 +63,39 @@ const RUNS: readonly Run[] = [
     code: 1,
   },
   { name: 'several', cue: 'everything about the kite spool tangle', acts: [], code: 0 },
+  {
+    name: 'line',
+    isLine: true,
+    cue: 'the whole thread about the organ valves',
+    acts: [{ act: 'identify' }],
+    code: 0,
+  },
+  {
+    name: 'line-turned-down',
+    isLine: true,
+    cue: 'the whole thread about the organ valves',
+    acts: [correct('no')],
+    code: 1,
+  },
 ];
 
 describe('what the command line says at each stop, to every ending', () => {
-  let store: FixtureStore;
+  let [kites, line]: FixtureStore[] = [];
   before(() => {
-    store = makeRecallStore();
+    [kites, line] = [makeRecallStore(), makeLineStore()];
   });
-  after(() => store.dispose());
+  after(() => {
+    kites?.dispose();
+    line?.dispose();
+  });
+  const storeOf = ({ isLine }: Run): FixtureStore => {
+    const store = isLine === true ? line : kites;
+    assert.ok(store !== undefined);
+    return store;
+  };
 
   const play = async (run: Run, ...more: string[]) => {
+    const store = storeOf(run);
     const file = path.join(store.dir, 'acts.jsonl');
     writeFileSync(file, run.acts.map((act) => `${JSON.stringify(act)}\n`).join(''));
     const cue = run.cue.replaceAll('<store>', store.dir);
@@ -83,7 +109,7 @@ describe('what the command line says at each stop, to every ending', () => {
     it(run.name, async () => {
       const { code, out, err } = await play(run);
       const text = out
-        .replaceAll(store.dir, '<store>')
+        .replaceAll(storeOf(run).dir, '<store>')
         // How long a search takes is the machine's affair.
         .replace(/, about [\d,]+ seconds?/gu, '');
       const file = path.join(FOLDER, `recollect-${run.name}.txt`);

@@ -4,7 +4,7 @@ import { moment } from '../anamnesis/story.js';
 import type { Candidate } from '../anamnesis/candidate.js';
 import type { Excerpt, Grounded, GroundedMember, GroundedWhole } from '../records/excerpt.js';
 import type { Session } from '../records/session.js';
-import { count, number } from './amounts.js';
+import { count, number, quoted } from './amounts.js';
 import { codeSpan, fenced } from './markdown.js';
 import { problemWords } from './problemWords.js';
 import { resumeWords } from './resumeWords.js';
@@ -76,7 +76,7 @@ function wholeSections(
 ): readonly string[] {
   const all = count(whole.members.length, 'session');
   const connections =
-    candidate === undefined ? [] : assemblyWords(candidate, write.name, write.sentence);
+    candidate === undefined ? [] : assemblyWords(candidate, write.title, write.sentence);
   return [
     write.heading(`${kindName(whole.unit)} from before: ${all}`, 1),
     ...inShort(grounded, write),
@@ -132,6 +132,8 @@ interface Writer {
   fact(term: string, text: string): string;
   /** One of several; other people's text in it is written by `name`. */
   item(text: string): string;
+  /** A title of other people's making inside a sentence. */
+  readonly title: (text: string) => string;
   /** A sentence that holds words of other people's making, on one line. */
   readonly sentence: (text: string) => string;
   /** A path or a name of other people's making, on one line. */
@@ -144,6 +146,7 @@ const MARKDOWN: Writer = {
   heading: (text, depth) => `${'#'.repeat(depth)} ${text}`,
   fact: (term, text) => `- ${term}: ${codeSpan(text)}`,
   item: (text) => `- ${text}`,
+  title: codeSpan,
   sentence: plainMarkdown,
   name: codeSpan,
   block: fenced,
@@ -154,6 +157,7 @@ const PLAIN: Writer = {
   heading: (text, depth) => (depth === 1 ? text.toUpperCase() : text),
   fact: (term, text) => `${term}: ${visibleLine(text)}`,
   item: (text) => `  - ${text}`,
+  title: (text) => quoted(visibleLine(text)),
   sentence: visibleLine,
   name: visibleLine,
   block: (text) =>
