@@ -68,7 +68,7 @@ function conceptTerm(facts: readonly DepositFacts[], { keywords }: RecallTrace):
       .filter((term) => facts.some((one) => settlesTerm(one, term))),
   );
   const times = (term: string): number =>
-    facts.reduce((all, { terms }) => all + Math.min(terms.get(term) ?? 0, MOST_TIMES), 0);
+    facts.reduce((all, { terms }) => all + Math.min(terms?.get(term) ?? 0, MOST_TIMES), 0);
   const [best] = [...settled]
     .map((term) => ({ term, times: times(term) }))
     .sort((a, b) => b.times - a.times);
@@ -80,7 +80,7 @@ const settlesTerm = ({ settles }: DepositFacts, term: string): boolean =>
 
 /** A record that was not read may speak of it. */
 const speaksOf = (facts: DepositFacts, term: string): boolean =>
-  facts.depth !== 'record' || facts.terms.has(term) || settlesTerm(facts, term);
+  facts.terms === null || facts.terms.has(term) || settlesTerm(facts, term);
 
 export type Shape = (
   facts: readonly DepositFacts[],
