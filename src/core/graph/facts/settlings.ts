@@ -90,7 +90,7 @@ export function* sentencesOf(text: string): Iterable<string> {
 function withoutQuotes(line: string): string {
   return line.replace(SPOKEN, (whole, said: string, at: number) => {
     const isLong = said.trim().split(/\s+/u).length >= 5;
-    return isLong && !TO_WRITE.test(line.slice(0, at)) ? '“…”' : whole;
+    return isLong && !TO_WRITE.test(line.slice(Math.max(0, at - 60), at)) ? '“…”' : whole;
   });
 }
 
