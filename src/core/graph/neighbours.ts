@@ -29,10 +29,11 @@ const ONE_WORD = 0.05;
 const NEAR: readonly { readonly days: number; readonly own: number; readonly other: number }[] = [
   { days: 3, own: 0.2, other: 0.1 },
   { days: 14, own: 0.15, other: 0.07 },
+  { days: 90, own: 0.08, other: 0.04 },
 ];
 const DAY = 86_400_000;
 /** Sessions near in time that are looked at, from one session. */
-const MOST_NEAR = 24;
+const MOST_NEAR = 60;
 
 /**
  * Sessions near in time, with how likely each goes on with this one: a line may show in their records

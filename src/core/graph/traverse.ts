@@ -17,8 +17,8 @@ const FIRST_ROUND = 0.6;
 /** How likely a neighbour must be, from its entry on, to be looked at. */
 const LIKELY = 0.12;
 /** The same for what is only near in time, and how many such sessions a walk looks at. */
-const LIKELY_IN_TIME = 0.05;
-const MOST_IN_TIME = 40;
+const LIKELY_IN_TIME = 0.01;
+const MOST_IN_TIME = 100;
 /** What "look further from here" adds to the bounds. */
 const FURTHER = { candidates: 100, records: 50 };
 
@@ -199,7 +199,8 @@ class CueWalk implements Walk {
     const fits = new Map(
       facts.map((one) => {
         const record = keyOfDeposit(one);
-        return [record, this.#fits.get(record) ?? cueFit(one, weights)] as const;
+        // What stands in a record that was read may fit better than its opening did.
+        return [record, Math.max(this.#fits.get(record) ?? 0, cueFit(one, weights))] as const;
       }),
     );
     const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
