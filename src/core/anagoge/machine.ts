@@ -1,3 +1,4 @@
+import { DID_NOT_OPEN } from '../graph/confirm/memberReading.js';
 import type { Confirmation } from '../graph/confirmation.js';
 import type { Confidence, HigherUnit } from '../graph/higherUnit.js';
 import type { Traversal } from '../graph/traversal.js';
@@ -130,12 +131,34 @@ export function unitOf(state: AscendState): HigherUnit | null {
 }
 
 /**
- * The confidence of a unit after its claims were checked: never high while a claim of it found
- * nothing in its record, so that such a unit is put to the person (stores: above one session).
+ * The confidence of a unit after its claims were checked: never high while a claim that its story
+ * would tell as fact found nothing in its record, so that such a unit is put to the person (stores:
+ * above one session). What its story stands on counts: where it began and last stood, dates,
+ * quotations (their words must be there), and every claim of a record that did not open. A decision,
+ * an outcome or a first use that a summary tells in words of its own does not: where no passage
+ * settles it, it is told as a summary's word or not at all, and other words are no fault of the unit.
  */
 export function confidenceOf(unit: HigherUnit, confirmations: readonly Confirmation[]): Confidence {
-  const isUnsettled = confirmations.some(({ verdict }) => verdict === 'unattested');
+  const isUnsettled = confirmations.some(
+    (one) => one.verdict === 'unattested' && wouldBeToldAsFact(one),
+  );
   return unit.confidence === 'high' && isUnsettled ? 'medium' : unit.confidence;
+}
+
+function wouldBeToldAsFact({ claim, note }: Confirmation): boolean {
+  if (note === DID_NOT_OPEN || claim.from !== 'index') return true;
+  switch (claim.kind) {
+    case 'quote':
+    case 'time':
+    case 'origin':
+      return true;
+    case 'decision':
+    case 'standing':
+    case 'coinage':
+      return false;
+    default:
+      return never(claim.kind);
+  }
 }
 
 const stay = (state: AscendState): AscendStep => ({ state, effects: [] });

@@ -148,7 +148,7 @@ describe('narrate: by verdict', () => {
     assert.equal(spoken.length, 1);
     assert.equal(
       spoken[0]?.text,
-      'A summary says of “Cart totals”: “a decimal library”; its record does not hold it.',
+      'A summary says of “Cart totals”: “a decimal library”; no passage of its record settles it.',
     );
   });
 

@@ -1,4 +1,4 @@
-import { DID_NOT_OPEN } from '../../graph/confirm/memberReading.js';
+import { DID_NOT_OPEN, IN_OTHER_WORDS } from '../../graph/confirm/memberReading.js';
 import { BEGAN } from '../../graph/confirm/claimsOf.js';
 import type { Confirmation } from '../../graph/confirmation.js';
 import type { Excerpt } from '../../records/excerpt.js';
@@ -171,6 +171,7 @@ function provisional(part: NarrativePart, material: MemberMaterial): readonly Na
 }
 
 function uncheckedWords(note: string | null): string {
+  if (note === IN_OTHER_WORDS) return 'no passage of its record settles it';
   if (note === DID_NOT_OPEN) return 'its record did not open, so this is not checked';
   return note?.includes('to its end') === true
     ? 'its record could not be read to its end, and what was read does not hold it'

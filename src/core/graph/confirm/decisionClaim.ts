@@ -52,6 +52,7 @@ export interface DecisionClaim {
   meet(clause: SaidClause): Met;
 }
 
+/** Reads a claimed decision; words beyond the first thirty are left out of it. */
 export function decisionClaim(label: string, description: string): DecisionClaim {
   const head = clausesOf(label);
   const isTelling = head.some(({ words }) => words.length > 0);
@@ -162,6 +163,7 @@ export function count(mask: number): number {
   return found;
 }
 
+/** All that some clauses hold together. */
 export const union = (met: readonly Met[]): number => met.reduce((mask, one) => mask | one.mask, 0);
 
 /** What a stretch of a record does to a claimed number. */

@@ -72,6 +72,7 @@ const AGAINST = opening(
   'besser',
 );
 
+/** How a statement is meant, by its own words alone; only its beginning is looked at. */
 export function moodOf(statement: string, speaker: Speaker): Mood {
   const text = statement.trim().slice(0, LOOKED_AT);
   if (/[?？]["'”’)]*$/u.test(text)) return 'asks';

@@ -25,6 +25,7 @@ export interface ReadTurn {
 /** Parts of one statement that stand against each other. */
 const TURN = /[,;—–]?\s+(?=(?:but|however|aber|sondern|jedoch)(?!\p{L}))/iu;
 
+/** Reads a turn statement by statement; bounded by the statements that are kept of a text. */
 export function readTurn(turn: Turn): ReadTurn {
   const { texts } = splitStatements(turn.text);
   const parts = texts.flatMap((text) => text.split(TURN).filter((part) => part.trim() !== ''));
