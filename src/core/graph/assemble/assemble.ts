@@ -41,8 +41,8 @@ export function assemble(
 }
 
 function unitOf(piece: readonly DepositFacts[], request: AssembleRequest): HigherUnit | null {
-  const { unit, fits, trace, edges } = request;
-  const members = connected(SHAPES[unit](piece, fits, trace), request);
+  const { unit, fits, trace, added, edges } = request;
+  const members = connected(SHAPES[unit](piece, fits, trace, added), request);
   if (members === null || members.length < 2) return null;
   const records = new Set(members.map(({ facts }) => keyOfDeposit(facts)));
   const own = edges.filter(({ from, to }) => records.has(from) && records.has(to));

@@ -1,12 +1,14 @@
 import type { RecallTrace } from '../../anamnesis/recallTrace.js';
+import { termsOf } from '../../shared/terms.js';
 import { keyOfDeposit } from '../depositFacts.js';
-import type { DepositFacts } from '../depositFacts.js';
+import type { DepositFacts, TraitKind } from '../depositFacts.js';
 import type { MemberRole, UnitMember, UnitType } from '../higherUnit.js';
 
 type Fits = ReadonlyMap<string, number>;
 
 /** One session that says a word again and again is no reason to take it for the concept. */
 const MOST_TIMES = 5;
+const WORDS: ReadonlySet<TraitKind> = new Set(['keyword', 'coined-word']);
 
 const timeOf = ({ began, ended, session }: DepositFacts): number => {
   const time = Date.parse(began ?? ended ?? session.recency ?? '');
@@ -49,6 +51,7 @@ export function conceptOf(
   facts: readonly DepositFacts[],
   fits: Fits,
   trace: RecallTrace,
+  added: ReadonlySet<string> = new Set(),
 ): UnitMember[] | null {
   const ordered = byTime(facts);
   const term = conceptTerm(ordered, trace);
@@ -56,7 +59,7 @@ export function conceptOf(
   const at = ordered.findLastIndex((one) => settlesTerm(one, term));
   return ordered
     .slice(0, at + 1)
-    .filter((one, index) => index === at || speaksOf(one, term))
+    .filter((one) => speaksOf(one, term) || added.has(keyOfDeposit(one)))
     .map((one, _, all) => member(one, one === all.at(-1) ? 'node' : 'forged_by', fits));
 }
 
@@ -80,12 +83,17 @@ const settlesTerm = ({ settles }: DepositFacts, term: string): boolean =>
 
 /** A record that was not read may speak of it. */
 const speaksOf = (facts: DepositFacts, term: string): boolean =>
-  facts.terms === null || facts.terms.has(term) || settlesTerm(facts, term);
+  facts.terms === null ||
+  facts.terms.has(term) ||
+  settlesTerm(facts, term) ||
+  facts.traits.some(({ kind, label }) => WORDS.has(kind) && termsOf(label).includes(term));
 
 export type Shape = (
   facts: readonly DepositFacts[],
   fits: Fits,
   trace: RecallTrace,
+  /** Records that the person took in by hand. */
+  added: ReadonlySet<string>,
 ) => UnitMember[] | null;
 
 export const SHAPES: Readonly<Record<UnitType, Shape>> = {
