@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { PassageView, SentenceView } from '../contract/recallView.js';
 
-/** The story in at most three sentences, each leading to the passage it rests on. */
+/** The story, each sentence leading to the passage it rests on. */
 export function Story(props: {
   story: readonly SentenceView[];
   passages: readonly PassageView[];
