@@ -1,6 +1,6 @@
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
-import { termsOf } from '../../shared/terms.js';
+import { wordSpans, wordTerms } from '../../shared/terms.js';
 import { carriedBy } from './carried.js';
 import type { Carried } from './carried.js';
 import { hasChanged } from './sharedThings.js';
@@ -82,10 +82,18 @@ function changedFiles(carried: ReadonlyMap<string, readonly Carried[]>): number 
 function forgedBy({ settles, traits }: DepositFacts): Set<string> {
   const forged = new Set(settles.map(({ term }) => term));
   for (const { kind, label } of traits) {
-    if (kind === 'coined-word') for (const term of termsOf(label)) forged.add(term);
+    if (kind === 'coined-word') for (const term of wholeTermsOf(label)) forged.add(term);
   }
   return forged;
 }
+
+/** A name's words as wholes: that somebody coined `amount_minor` says nothing of “minor”. */
+const wholeTermsOf = (label: string): string[] =>
+  wordSpans(label).flatMap(({ start, end, isUnspaced }) => {
+    const word = label.slice(start, end);
+    const term = isUnspaced ? word : wordTerms(word).whole;
+    return term === '' ? [] : [term];
+  });
 
 function timeOf(iso: string | null): number | null {
   const time = iso === null ? NaN : Date.parse(iso);
