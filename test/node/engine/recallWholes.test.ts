@@ -72,6 +72,7 @@ describe('a recall of a whole over the demo store', () => {
 
   const lines: readonly (readonly [string, readonly string[]])[] = [
     [CUE, MONEY],
+    ['that whole thread about rounding money, where did it land?', MONEY],
     ['how many retries are enough, from ingest to sync', RETRIES],
     ['from Postgres to ClickHouse and away from it again', CLICKHOUSE],
   ];
