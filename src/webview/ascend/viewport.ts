@@ -60,6 +60,8 @@ export function openViewport(options: {
     timer = setTimeout(() => {
       delete layer.dataset['moving'];
       const { k, x, y } = zoomTransform(frame);
+      // Names of lanes stand where the view begins, so that each lane is known wherever one looks.
+      layer.style.setProperty('--left', `${Math.max(0, -x / k)}px`);
       options.scaled(k);
       options.rested(isHome ? null : { scale: k, x, y });
     }, REST);
