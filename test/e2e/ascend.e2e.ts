@@ -5,13 +5,26 @@ import type { Frame, Locator } from 'playwright-core';
 import { isCommandOffered } from './support/palette.js';
 import { useWorkbench } from './support/useWorkbench.js';
 import type { OpenWorkbench } from './support/useWorkbench.js';
+import type { ThemeName } from './support/workbench.js';
 
+const ROUNDING = 'coupon rounding to integer cents';
+const EVENT_STORE_LINE = [
+  'ClickHouse or DuckDB for the event store',
+  'Leaving ClickHouse for DuckDB on Parquet',
+];
 const RETRIES = 'how many retries are enough, from ingest to sync';
 const RETRY_LINE = [
   'retry storm in the ingest',
   'Retry cap for payment webhooks',
   'Retry cap for sync, and the rule behind it',
 ];
+/** Words that stand nowhere. */
+const NOWHERE = 'zeppelin varnish quorum';
+/** A word that stands in no title and no summary, only inside the records. */
+const INSIDE = 'supersedes';
+/** What one session alone is about. */
+const SINGLE = 'phone battery drained over night';
+const SINGLE_TITLE = 'Night battery drain on Android';
 const SIZE = { width: 1500, height: 1300 };
 
 /** What every test here does with the page of one workbench. */
@@ -58,6 +71,8 @@ function ascending(workbench: OpenWorkbench) {
     );
   }
 
+  const press = (frame: Frame, words: string | RegExp): Promise<void> =>
+    leading(frame, () => frame.getByText(words, { exact: true }).first().click());
   const members = (frame: Frame): Promise<string[]> =>
     frame.locator('.members .member .link').allInnerTexts();
   const card = (frame: Frame, title: string): Locator =>
@@ -80,7 +95,19 @@ function ascending(workbench: OpenWorkbench) {
     return await standing(...stands);
   }
 
-  return { standing, open, look, members, card, row, heading, reload };
+  return { standing, open, look, press, members, card, row, heading, reload };
+}
+
+/** A row of the tree of sessions, with the recall view out of its way. */
+async function treeRow(workbench: OpenWorkbench, title: string): Promise<Locator> {
+  await workbench.openActivity('Mneme');
+  const recall = workbench.page.getByRole('button', { name: /Recall Section/ });
+  await recall.waitFor();
+  if ((await recall.getAttribute('aria-expanded')) === 'true') await recall.click();
+  return workbench.page
+    .getByRole('tree', { name: 'Sessions' })
+    .getByRole('treeitem', { name: new RegExp(title) })
+    .first();
 }
 
 describe('a line of work in the workbench', () => {
@@ -214,3 +241,102 @@ describe('a line of work in the workbench', () => {
     await toPage();
   });
 });
+
+describe('every ending of an ascent in the workbench', () => {
+  const workbench = useWorkbench({ records: 'demo', viewport: SIZE });
+  const { standing, open, look, press, members, heading } = ascending(workbench);
+
+  it('finds inside the records what was not found above, once that was chosen', async () => {
+    const frame = await open();
+    await look(frame, INSIDE);
+    await standing('rescope');
+    assert.match(await heading(frame), /^No line of work was found/);
+    assert.ok((await frame.locator('.rescopes .answer-row').count()) >= 3);
+    assert.deepEqual(await workbench.accessibilityProblems(frame), []);
+    await workbench.screenshot('ascend in the workbench rescope');
+    await press(frame, 'Search inside the records');
+    await standing('told', 'recognition');
+    assert.deepEqual(await members(frame), EVENT_STORE_LINE);
+  });
+
+  it('has found nothing only after every look, and says what else can be done', async () => {
+    const frame = await standing('told', 'recognition');
+    await look(frame, NOWHERE);
+    await standing('rescope');
+    await press(frame, 'Accept weaker connections');
+    await standing('rescope');
+    await press(frame, 'Search inside the records');
+    await standing('nothing');
+    assert.match(await heading(frame), /^Nothing was found that joins several sessions/);
+    const offers = frame.locator('.offers .answer-row');
+    await offers.filter({ hasText: 'Recollect One Session' }).waitFor();
+    await offers.filter({ hasText: 'Other Words' }).waitFor();
+    await offers.getByText('Copy as a Question').click();
+    const copied = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(copied.includes(NOWHERE), copied);
+    assert.equal(await frame.locator('.unit').count(), 0);
+    assert.deepEqual(await workbench.accessibilityProblems(frame), []);
+    await workbench.screenshot('ascend in the workbench nothing');
+  });
+
+  it('hands a question that one session answers to Recollect', async () => {
+    const frame = await standing('nothing');
+    await look(frame, SINGLE);
+    await standing('handed');
+    assert.ok((await heading(frame)).includes(SINGLE_TITLE));
+    const recall = await workbench.webview('article.card h2', SINGLE_TITLE);
+    assert.equal(await recall.locator('article.card h2').first().innerText(), SINGLE_TITLE);
+    await workbench.screenshot('ascend in the workbench handed');
+  });
+
+  it('leads from an identified session to its whole line', async () => {
+    const recall = await workbench.webview('article.card h2', SINGLE_TITLE);
+    await recall.locator('#cue').fill('that fix where totals were off by a cent');
+    await recall.locator('#cue').press('Enter');
+    const card = await workbench.webview('article.card h2', ROUNDING);
+    await card.getByRole('button', { name: 'That’s the one' }).click();
+    await card.getByText('See the Whole Line', { exact: true }).click();
+    const frame = await workbench.webview('main[data-stand] .members', ROUNDING);
+    await frame.locator('.standing .busy').waitFor({ state: 'detached' });
+    assert.ok((await members(frame)).includes(ROUNDING));
+    assert.match(
+      await frame.locator('#unit-why').innerText(),
+      /the whole line that a session belongs to/,
+    );
+  });
+
+  it('leads from a row of the tree to its whole line', async () => {
+    const row = await treeRow(workbench, RETRY_LINE[2] ?? '');
+    const item = workbench.page.locator('.monaco-menu .action-menu-item', {
+      hasText: 'See the Whole Line',
+    });
+    for (let attempt = 1; ; attempt += 1) {
+      await row.click({ button: 'right' });
+      // A menu takes no clicks for its first moment.
+      await workbench.page.waitForTimeout(1_000);
+      if (await item.isVisible()) break;
+      assert.ok(attempt < 5, 'no “See the Whole Line” in the menu');
+      await workbench.page.keyboard.press('Escape');
+    }
+    await item.click();
+    const frame = await workbench.webview('main[data-stand] #cue');
+    await frame.waitForFunction(
+      (title) => document.querySelector<HTMLTextAreaElement>('#cue')?.value === title,
+      RETRY_LINE[2],
+    );
+  });
+});
+
+for (const theme of ['light', 'dark', 'high-contrast'] as const satisfies readonly ThemeName[])
+  describe(`a line of work in ${theme}`, () => {
+    const workbench = useWorkbench({ theme, records: 'demo', viewport: SIZE });
+    const { standing, open, look } = ascending(workbench);
+
+    it('has nothing serious for axe-core at the gate', async () => {
+      const frame = await open();
+      await look(frame, RETRIES);
+      await standing('recognition');
+      assert.deepEqual(await workbench.accessibilityProblems(frame), []);
+      await workbench.screenshot(`ascend in the workbench ${theme}`);
+    });
+  });
