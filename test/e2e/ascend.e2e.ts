@@ -272,8 +272,10 @@ describe('every ending of an ascent in the workbench', () => {
     await offers.filter({ hasText: 'Recollect One Session' }).waitFor();
     await offers.filter({ hasText: 'Other Words' }).waitFor();
     await offers.getByText('Copy as a Question').click();
-    const copied = await workbench.page.evaluate(() => navigator.clipboard.readText());
-    assert.ok(copied.includes(NOWHERE), copied);
+    await workbench.page.waitForFunction(
+      (wanted) => navigator.clipboard.readText().then((text) => text.includes(wanted)),
+      NOWHERE,
+    );
     assert.equal(await frame.locator('.unit').count(), 0);
     assert.deepEqual(await workbench.accessibilityProblems(frame), []);
     await workbench.screenshot('ascend in the workbench nothing');
