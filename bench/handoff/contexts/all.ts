@@ -1,7 +1,7 @@
 import type { HandoffContext, PlacedContext } from '../context.js';
 import { APART_BOOKS } from './apart/aBooks.js';
 import { APART_DEVICES } from './apart/aDevices.js';
-import { APART_GUIDE } from './apart/aGuide.js';
+import { GUIDE } from './tuned/aGuide.js';
 import { APART_PAPERS } from './apart/aPapers.js';
 import { APART_PLAY } from './apart/aPlay.js';
 import { APART_SERVERS } from './apart/aServers.js';
@@ -30,14 +30,14 @@ import { TONGUES } from './tuned/tongues.js';
 
 /** Written from the signals and public reports alone; no detector is ever tuned on them. */
 const APART: readonly HandoffContext[] = [
-  ...[APART_BOOKS, APART_DEVICES, APART_GUIDE, APART_PAPERS, APART_PLAY, APART_SERVERS],
+  ...[APART_BOOKS, APART_DEVICES, APART_PAPERS, APART_PLAY, APART_SERVERS],
   ...[BOT_AND_SUBSCRIPTIONS, COMPILER_ARM_AND_FONTS, LIBRARY_AND_TIMETABLE],
   ...[MAIL_AND_REFUNDS, PICKING_SURVEY_AND_MUSEUM],
 ].flat();
 
 const TUNED = [
   ...[CORRECTIONS, GUESSES, PLACES, INJECTED, PROCEDURES, KEYS, TONGUES, GERMAN, LISTS, DOCUMENTS],
-  ...[LABELS, DECISIONS, READERS, LANGUAGES, CLAIMS],
+  ...[LABELS, DECISIONS, READERS, LANGUAGES, CLAIMS, GUIDE],
   [LONG_SHOP, LONG_TRAM],
 ].flat();
 

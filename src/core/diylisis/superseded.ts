@@ -3,8 +3,13 @@ import { stemmed } from '../shared/terms.js';
 import type { ContextItem } from './contextItem.js';
 import { shared, topicOf } from './topic.js';
 
-/** A number with what it counts: "3 attempts", "200ms", "14 days". */
-const AMOUNT = /(?<![\p{L}\d.])(\d+(?:[.,]\d+)?)\s*(%|\p{L}{1,20})/gu;
+/** Scripts that put no spaces between words: there a number stands between letters, and one sign counts. */
+const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}`;
+/** A number with what it counts: "3 attempts", "200ms", "14 days", "2行". */
+const AMOUNT = new RegExp(
+  String.raw`(?:(?<![\p{L}\d.])|(?<=[${UNSPACED}]))(\d+(?:[.,]\d+)?)\s*(%|[${UNSPACED}]|\p{L}{1,20})`,
+  'gu',
+);
 /** A later amount of the same kind takes the place of one that is at most so many turns back. */
 const NEAR_TURNS = 12;
 

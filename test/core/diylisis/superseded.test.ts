@@ -14,6 +14,9 @@ describe('an amount that was given anew', () => {
     ['Retry with 3 attempts.', 'Make it 5 attempts.'],
     ['Das Limit ist 200 ms.', 'Nein, 300 ms.'],
     ['Cache prices for 14 days.', 'The prices should stay for 7 days only.'],
+    ['見出しは2行まで。', '見出しは1行にしてください。'],
+    ['标题最多3行。', '标题改成2行。'],
+    ['자막은 2줄까지.', '자막은 1줄로 해주세요.'],
   ] as const)
     it(`takes the place of the one before: ${later}`, () => {
       assert.ok(isTakenBack(earlier, later));
@@ -23,6 +26,8 @@ describe('an amount that was given anew', () => {
     ['Retry the upload after 30 seconds.', 'A login session ends after 60 seconds.'],
     ['Keep 3 backups of the mail store.', 'Add 2 backups of the wiki.'],
     ['Retry with 3 attempts.', 'Keep the 3 attempts.'],
+    ['再試行は30秒後です。', 'ログインは60秒で切れるようにしてください。'],
+    ['字幕は2行まで。', '字幕は3秒だけ出してください。'],
   ] as const)
     it(`leaves what is said of something else: ${later}`, () => {
       assert.ok(!isTakenBack(earlier, later));

@@ -102,4 +102,4 @@ const guide: HandoffContext = {
   ],
 };
 
-export const APART_GUIDE: readonly HandoffContext[] = [guide];
+export const GUIDE: readonly HandoffContext[] = [guide];
