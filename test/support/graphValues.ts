@@ -2,6 +2,7 @@ import type { Confirmation } from '../../src/core/graph/confirmation.js';
 import type { DepositFacts } from '../../src/core/graph/depositFacts.js';
 import { unitKey, type Confidence, type HigherUnit } from '../../src/core/graph/higherUnit.js';
 import type { UnitType } from '../../src/core/graph/higherUnit.js';
+import { EMPTY_SCOPE } from '../../src/core/graph/traversal.js';
 import type { Traversal } from '../../src/core/graph/traversal.js';
 import { aSession } from './values.js';
 
@@ -53,20 +54,7 @@ export const aTraversal = (own: Partial<Traversal> = {}): Traversal => ({
   deposits: [],
   edges: [],
   skipped: [],
-  scope: {
-    roots: [],
-    partitions: [],
-    leftOut: [],
-    sessions: 0,
-    index: 0,
-    records: 0,
-    bytes: 0,
-    skippedLines: 0,
-    spineOnly: [],
-    edgesByKind: { chain: 0, topic: 0, concept: 0, plain: 0 },
-    caps: [],
-    problems: [],
-  },
+  scope: EMPTY_SCOPE,
   isUnsettledConcept: false,
   ...own,
 });
