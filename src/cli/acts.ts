@@ -3,7 +3,8 @@ import type { Act, ActKind } from '../core/anamnesis/acts.js';
 import type { RecallReport, Terminal } from '../core/anamnesis/recall.js';
 import type { Session } from '../core/records/session.js';
 import { BadUse } from './exitCode.js';
-import { readInputLines } from './inputLines.js';
+import { readPlacedActs } from './placedActs.js';
+import type { Placed } from './placedActs.js';
 
 const words = z.string().check(z.regex(/\S/u));
 
@@ -21,26 +22,11 @@ export const ACT_FORMS =
   '{"act": "answer" or "correct", "text": "…"}, {"act": "choose", "sessionId": "…"} (or "record"), or {"act": "expand", "stop", "identify" or "withdraw"}';
 
 /** An act with the place that a message about it names. */
-export interface PlacedAct {
-  readonly act: WrittenAct;
-  readonly place: string;
-}
+export type PlacedAct = Placed<WrittenAct>;
 
 /** Reads and checks the whole file before anything runs. */
-export async function readActs(file: string): Promise<readonly PlacedAct[]> {
-  return (await readInputLines(file)).map(({ line, text }) => {
-    const place = `Line ${line} of the acts`;
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw new BadUse(`${place} is not JSON.`);
-    }
-    const act = WrittenAct.safeParse(value);
-    if (!act.success) throw new BadUse(`${place} is no act. An act is ${ACT_FORMS}.`);
-    return { act: act.data, place };
-  });
-}
+export const readActs = (file: string): Promise<readonly PlacedAct[]> =>
+  readPlacedActs(file, WrittenAct, ACT_FORMS);
 
 /** The act for the engine; a session id becomes its record. `rows`: all that the stores list. */
 export function playable({ act, place }: PlacedAct, rows: readonly Session[]): Act {

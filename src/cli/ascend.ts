@@ -1,8 +1,6 @@
-import { MAX_CUE } from '../core/anamnesis/cue.js';
 import type { AscendReport } from '../core/anagoge/ascendReport.js';
 import type { Session } from '../core/records/session.js';
 import type { RootReport } from '../core/stores/ports.js';
-import { count } from '../core/words/amounts.js';
 import type { AscendBatchRequest } from '../node/ascending/ascender.js';
 import type { FullEngine } from '../node/engine.js';
 import { resumeHandles } from '../node/engine/resumes.js';
@@ -14,6 +12,7 @@ import { ascendJson } from './ascendJson.js';
 import { ascendText } from './ascendText.js';
 import type { Call } from './args.js';
 import { EXIT, exitCode } from './exitCode.js';
+import { tellOfLongWords } from './longWords.js';
 import type { Output } from './output.js';
 import { jsonLine, silent } from './output.js';
 
@@ -80,18 +79,6 @@ const shows = ({ units, single, terminal, awaiting }: AscendReport): boolean =>
   single !== null ||
   (units.length > 0 && (awaiting === 'recognition' || terminal === 'HigherUnit')) ||
   (units.length > 0 && terminal === 'ExhaustedWithUnits');
-
-function tellOfLongWords(lines: readonly Line[], { err }: Output): void {
-  const texts = lines.flatMap(({ request, acts }) => [
-    request.cue,
-    ...acts.map(({ act }) => ('text' in act ? act.text : '')),
-  ]);
-  const long = texts.filter((text) => text.length > MAX_CUE).length;
-  if (long > 0)
-    err(
-      `mneme: of ${count(long, 'text')} only the first ${count(MAX_CUE, 'character')} are read as what is remembered.\n`,
-    );
-}
 
 async function linesOf(call: Call, { now, timeZone }: Around): Promise<readonly Line[]> {
   const moment = call.now ?? now();

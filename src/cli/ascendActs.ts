@@ -3,7 +3,8 @@ import type { AscendAct, AscendActKind } from '../core/anagoge/ascendActs.js';
 import type { AscendReport, AscendTerminal } from '../core/anagoge/ascendReport.js';
 import type { Session } from '../core/records/session.js';
 import { BadUse } from './exitCode.js';
-import { readInputLines } from './inputLines.js';
+import { readPlacedActs } from './placedActs.js';
+import type { Placed } from './placedActs.js';
 
 const words = z.string().check(z.regex(/\S/u));
 const list = z.optional(z.nullable(z.array(words)));
@@ -33,26 +34,11 @@ export const ASCEND_ACT_FORMS =
   '{"act": "recognize"}, {"act": "refine", "drop": ["session id"], "add": […], "partitions": […]}, {"act": "reorient", "text": "…"}, {"act": "rescope", "dimension": "boundary", "scope" or "unit_type", "option": "…"} or {"act": "withdraw"}';
 
 /** An act with the place that a message about it names. */
-export interface PlacedAscendAct {
-  readonly act: WrittenAscendAct;
-  readonly place: string;
-}
+export type PlacedAscendAct = Placed<WrittenAscendAct>;
 
 /** Reads and checks the whole file before anything runs. */
-export async function readAscendActs(file: string): Promise<readonly PlacedAscendAct[]> {
-  return (await readInputLines(file)).map(({ line, text }) => {
-    const place = `Line ${line} of the acts`;
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw new BadUse(`${place} is not JSON.`);
-    }
-    const act = WrittenAscendAct.safeParse(value);
-    if (!act.success) throw new BadUse(`${place} is no act. An act is ${ASCEND_ACT_FORMS}.`);
-    return { act: act.data, place };
-  });
-}
+export const readAscendActs = (file: string): Promise<readonly PlacedAscendAct[]> =>
+  readPlacedActs(file, WrittenAscendAct, ASCEND_ACT_FORMS);
 
 /** The act for the engine; session ids become records. `rows`: all that the stores list. */
 export function playableAscend(

@@ -1,9 +1,7 @@
 import type { Act } from '../core/anamnesis/acts.js';
-import { MAX_CUE } from '../core/anamnesis/cue.js';
 import type { RecallReport } from '../core/anamnesis/recall.js';
 import type { Session } from '../core/records/session.js';
 import type { RootReport } from '../core/stores/ports.js';
-import { count } from '../core/words/amounts.js';
 import { visibleLine } from '../core/words/visible.js';
 import type { FullEngine } from '../node/engine.js';
 import { resumeHandles } from '../node/engine/resumes.js';
@@ -14,6 +12,7 @@ import type { Call } from './args.js';
 import { readBatch } from './batch.js';
 import { EXIT, exitCode } from './exitCode.js';
 import { recallJson } from './json.js';
+import { tellOfLongWords } from './longWords.js';
 import type { Output } from './output.js';
 import { jsonLine, silent } from './output.js';
 import { recallText } from './recallText.js';
@@ -87,19 +86,6 @@ export async function recollect(
     played.some(({ isShown }) => isShown),
     roots,
   );
-}
-
-/** Nothing that was given is left unread in silence. */
-function tellOfLongWords(lines: readonly Line[], { err }: Output): void {
-  const texts = lines.flatMap(({ request, acts }) => [
-    request.cue,
-    ...acts.map(({ act }) => ('text' in act ? act.text : '')),
-  ]);
-  const long = texts.filter((text) => text.length > MAX_CUE).length;
-  if (long > 0)
-    err(
-      `mneme: of ${count(long, 'text')} only the first ${count(MAX_CUE, 'character')} are read as what is remembered.\n`,
-    );
 }
 
 async function linesOf(call: Call, { now, timeZone }: Around): Promise<readonly Line[]> {
