@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import { copyDemo } from '../../src/node/demo/copyDemo.js';
+import { runCli } from '../support/runCli.js';
+
+const Stop = z.object({
+  awaiting: z.string().nullable(),
+  terminal: z.string().nullable(),
+  units: z.array(z.object({ members: z.array(z.object({ sessionId: z.string() })) })),
+});
+const Cues = z.object({
+  now: z.string(),
+  cues: z.array(z.object({ cue: z.string(), kind: z.string(), sessionIds: z.array(z.string()) })),
+});
+
+describe('ascending on the command line', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mneme-ascend-'));
+  const { now, cues } = Cues.parse(
+    JSON.parse(fs.readFileSync(path.resolve('media/demo/cues.json'), 'utf8')),
+  );
+  before(() => copyDemo(path.resolve('media/demo'), dir));
+  after(() => fs.rmSync(dir, { recursive: true, force: true }));
+
+  const ascend = async (cue: string, acts: string) => {
+    const file = path.join(dir, 'acts.jsonl');
+    fs.writeFileSync(file, acts);
+    return runCli(['ascend', cue, '--unit', 'line', '--acts', file, '--now', now, '--json'], {
+      CLAUDE_CONFIG_DIR: path.join(dir, 'claude'),
+      CODEX_HOME: path.join(dir, 'codex'),
+    });
+  };
+
+  for (const { cue, sessionIds } of cues.filter(({ kind }) => kind === 'line'))
+    it(`recovers a line across projects exactly: ${cue}`, async () => {
+      const { code, out } = await ascend(cue, '');
+      const stop = Stop.parse(JSON.parse(out));
+      const members = stop.units[0]?.members.map(({ sessionId }) => sessionId) ?? [];
+      assert.deepEqual([...members].sort(), [...sessionIds].sort());
+      assert.equal(code, 0);
+    });
+
+  it('plays acts to the end and prints each stop', async () => {
+    const cue = 'how many retries are enough, from ingest to sync';
+    const { out } = await ascend(cue, '{"act":"recognize"}\n');
+    const stops = out
+      .trim()
+      .split('\n')
+      .map((line) => Stop.parse(JSON.parse(line)));
+    assert.deepEqual(
+      stops.map(({ awaiting, terminal }) => [awaiting, terminal]),
+      [
+        ['recognition', null],
+        [null, 'HigherUnit'],
+      ],
+    );
+  });
+
+  it('names the line of an act that is none, before anything runs', async () => {
+    const { code, err, out } = await ascend('rounding', '{"act":"recognize"}\n{"act":"dance"}\n');
+    assert.deepEqual([code, out], [2, '']);
+    assert.match(err, /Line 2 of the acts is no act/u);
+  });
+});
