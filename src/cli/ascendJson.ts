@@ -31,6 +31,7 @@ export function ascendJson(
     isWithdrawn: report.terminal === 'Withdrawn',
     isSingleObvious: report.isSingleObvious,
     settledBefore: report.settledBefore,
+    settled: report.settled,
     single: report.single === null ? null : sessionJson(report.single, resumeOf(report.single)),
     fallback: report.fallback.map((offer) =>
       offer.kind === 'recollect'

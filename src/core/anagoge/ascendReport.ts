@@ -81,6 +81,11 @@ export interface AscendReport {
   readonly refused: AscendActKind | null;
   /** Units of this window that were left out because they were settled before. */
   readonly settledBefore: number;
+  /**
+   * Keys of the units that are final now, those that the request named included (Anagoge · Rule 8):
+   * whoever keeps them over elevations takes them from here.
+   */
+  readonly settled: readonly string[];
   /** The one session that suffices, where the elevation was handed to Recollect. */
   readonly single: Session | null;
   readonly fallback: readonly FallbackOffer[];

@@ -292,9 +292,10 @@ function again(
     const settled = common.settled.filter((key) => key !== shown?.key);
     return traverse(change({ ...common, settled, attempts: 0, presented: [] }));
   }
-  return common.attempts < MAX_TRAVERSALS
-    ? traverse(change(common))
-    : end(common, atCap(common, shown));
+  const next = change(common);
+  if (common.attempts < MAX_TRAVERSALS) return traverse(next);
+  // No look is left for what was asked instead, but what was turned down for it stays turned down.
+  return end({ ...common, settled: next.settled }, atCap(common, shown));
 }
 
 /** Anagoge · LOOP: a request at the cap surfaces what stands before the person. */

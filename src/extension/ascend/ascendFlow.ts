@@ -240,9 +240,8 @@ export class AscendFlow {
   ): void {
     const { settled, log } = this.#deps;
     const { report } = answer;
-    const before = this.#state.answer;
-    const { decided, reopened } = decisionOf(before?.report ?? null, act, report);
-    if (reopened !== null) settled.remove(reopened);
+    const { decided, reopened } = decisionOf(asked, report, act !== null);
+    for (const key of reopened) settled.remove(key);
     settled.add(decided);
     const isClosed = report.refused === null && report.terminal !== null;
     const closing = done?.act === 'recognize' || done?.act === 'withdraw' ? done.act : null;
@@ -251,10 +250,7 @@ export class AscendFlow {
       ...asked,
       // Typed meanwhile.
       ...{ box, reply },
-      decided: [
-        ...asked.decided.filter((key) => key !== reopened && !decided.includes(key)),
-        ...decided,
-      ],
+      decided,
       past: report.past,
       shown: report.units[0]?.unit.key ?? null,
       last: isClosed ? closing : null,

@@ -1,35 +1,26 @@
-import type { AscendAct } from '../../core/anagoge/ascendActs.js';
 import type { AscendReport } from '../../core/anagoge/ascendReport.js';
-import { turnOf } from '../../core/anagoge/reorient.js';
+import type { AscendRun } from './ascendRun.js';
 
-/** What a step decided of the unit that was before the person. */
+/** What an answer decided for this window. */
 export interface Decision {
-  /** Keys of units that are settled from now on. */
+  /** Keys of the units that were settled since the elevation began. */
   readonly decided: readonly string[];
-  /** Key of a unit given without a gate that is looked at again; null: none. */
-  readonly reopened: string | null;
+  /** Keys of units given without a gate that are looked at again. */
+  readonly reopened: readonly string[];
 }
 
 /**
- * Which units a step settled for this window: the recognized one, and one that was turned down for
- * another kind or another thing (Anagoge · Rule 8). To change a unit's boundary settles nothing.
+ * Which units are settled for this window, as the report says it (Anagoge · Rule 8).
+ * @param isAct false: it was taken up after a reload. Records may have changed since, so that not all
+ *   of it could be repeated; what was decided stays decided
  */
 export function decisionOf(
-  before: AscendReport | null,
-  act: AscendAct | null,
-  after: AscendReport,
+  { settled, decided }: Pick<AscendRun, 'settled' | 'decided'>,
+  after: Pick<AscendReport, 'settled'>,
+  isAct: boolean,
 ): Decision {
-  const shown = before?.units[0]?.unit ?? null;
-  const isDone = after.refused === null && act !== null && shown !== null && before !== null;
-  const isTurnedDown =
-    isDone &&
-    (act.act === 'unit' ||
-      (act.act === 'reorient' &&
-        turnOf(act.text, before.trace, before.unitType, shown).kind !== 'refine'));
-  const isChanged = isDone && !isTurnedDown && (act.act === 'refine' || act.act === 'reorient');
-  const told = after.terminal === 'HigherUnit' ? after.units[0]?.unit.key : undefined;
-  return {
-    decided: [...(isTurnedDown ? [shown.key] : []), ...(told === undefined ? [] : [told])],
-    reopened: isChanged && before.isSingleObvious ? shown.key : null,
-  };
+  const before = new Set(settled);
+  const now = after.settled.filter((key) => !before.has(key));
+  const gone = decided.filter((key) => !now.includes(key));
+  return isAct ? { decided: now, reopened: gone } : { decided: [...gone, ...now], reopened: [] };
 }

@@ -44,6 +44,7 @@ export function ascendReportOf(
     allowed: allowedActs(state),
     refused,
     settledBefore: state.settledBefore,
+    settled: state.settled,
     single,
     fallback: fallbackOf(state),
     past: state.past,

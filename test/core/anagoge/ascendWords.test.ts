@@ -33,6 +33,7 @@ const aReport = (own: Partial<AscendReport> = {}): AscendReport => ({
   allowed: [],
   refused: null,
   settledBefore: 0,
+  settled: [],
   single: null,
   fallback: [],
   past: [],

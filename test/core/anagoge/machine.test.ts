@@ -216,6 +216,17 @@ describe('the machine of an elevation', () => {
     });
   });
 
+  it('settles what is turned down when no look is left for the other kind', () => {
+    const unit = aUnit(['a', 'b']);
+    const world = [{ traversal: aTraversal({ units: [unit] }), confirmations: [] }];
+    const refine: AscendAct = { act: 'refine', drop: [], add: [], partitions: null, from: null };
+    const state = last(play(start(), world, [refine, refine, { act: 'unit', unit: 'topic' }]));
+    assert.ok(state.phase === 'ended' && state.ending.terminal === 'ExhaustedWithUnits');
+    assert.deepEqual(state.settled, [unit.key]);
+    const refined = last(play(start(), world, [refine, refine, refine]));
+    assert.deepEqual(refined.settled, []);
+  });
+
   it('waits only at its two gates, where acts are offered', () => {
     each(({ states }) => {
       for (const state of states) {

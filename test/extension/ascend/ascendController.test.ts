@@ -369,14 +369,17 @@ describe('the host of the ascend page', () => {
   });
 
   it('leaves out later what was recognized or turned down, also after a reload', async () => {
-    const second = reportOf({ units: [toldOf(aUnit(['d', 'e']))], attempts: 2, past: [] });
-    const recognized = { ...REPORTS.recognized, units: second.units };
+    const keys = [UNIT.key, aUnit(['d', 'e']).key];
+    const second = reportOf({
+      ...{ units: [toldOf(aUnit(['d', 'e']))], attempts: 2, past: [] },
+      settled: keys.slice(0, 1),
+    });
+    const recognized = { ...REPORTS.recognized, units: second.units, settled: keys };
     const world = new World([REPORTS.recognition, second, recognized, REPORTS.nothing]);
     await world.begin();
     assert.deepEqual(world.lastAsked.settled, []);
     await world.send({ kind: 'unit', unit: 'topic' }, { kind: 'recognize' });
     await world.send({ kind: 'ascend', cue: 'the same again', unit: null });
-    const keys = [UNIT.key, aUnit(['d', 'e']).key];
     assert.deepEqual(world.lastAsked.settled, keys);
     await world.reload([REPORTS.nothing, REPORTS.nothing]);
     assert.deepEqual(world.lastAsked.settled, keys);
@@ -385,7 +388,8 @@ describe('the host of the ascend page', () => {
   });
 
   it('leaves a unit open whose boundary is changed, also one that was given without a gate', async () => {
-    const world = new World([REPORTS.told, REPORTS.recognition, REPORTS.nothing]);
+    const told = { ...REPORTS.told, settled: [UNIT.key] };
+    const world = new World([told, REPORTS.recognition, REPORTS.nothing]);
     await world.begin();
     await world.send({
       ...{ kind: 'refine', drop: [world.nodeOf('Session c')], add: [] },
@@ -393,6 +397,16 @@ describe('the host of the ascend page', () => {
     });
     await world.send({ kind: 'ascend', cue: 'again', unit: null });
     assert.deepEqual(world.lastAsked.settled, []);
+  });
+
+  it('takes what is settled from the report and works out nothing of its own', async () => {
+    // Words that only refine by themselves; the report says that they turned the unit down.
+    const second = reportOf({ attempts: 2, settled: ['line:other'] });
+    const world = new World([REPORTS.recognition, second, REPORTS.nothing]);
+    await world.begin();
+    await world.send({ kind: 'reorient', text: 'rounding' });
+    await world.send({ kind: 'ascend', cue: 'again', unit: null });
+    assert.deepEqual(world.lastAsked.settled, ['line:other']);
   });
 
   it('keeps what stands in the boxes, and no secret', async () => {

@@ -107,6 +107,7 @@ export const reportOf = (own: Partial<AscendReport> = {}): AscendReport => ({
   allowed: ['recognize', 'refine', 'reorient', 'unit', 'withdraw'],
   refused: null,
   settledBefore: 0,
+  settled: [],
   single: null,
   fallback: [],
   past: [],
