@@ -137,6 +137,7 @@ async function print(
 ): Promise<void> {
   const sessions = [
     ...report.units.flatMap(({ unit }) => unit.members.map(({ facts }) => facts.session)),
+    ...report.dropped.map(({ session }) => session),
     ...(report.single === null ? [] : [report.single]),
   ];
   const handles = await resumeHandles(sessions, call.shell, settings);

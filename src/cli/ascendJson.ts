@@ -21,6 +21,7 @@ export function ascendJson(
     skipped: report.skipped.map(({ from, ref, reason }) => ({
       ...{ from: idOf(from), ref, reason, record: from },
     })),
+    dropped: report.dropped.map(({ session }) => sessionJson(session, resumeOf(session))),
     coverage: coverageJson(report.scope),
     attempts: report.attempts,
     maxAttempts: report.maxAttempts,

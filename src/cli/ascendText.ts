@@ -26,7 +26,9 @@ export function ascendText(
   const [told, ...others] = report.units;
   const zone = timeZone === undefined ? {} : { timeZone };
   const handles = new Map(
-    (told?.unit.members ?? []).map(({ facts: { session } }) => [session.record, resumeOf(session)]),
+    [...(told?.unit.members ?? []).map(({ facts }) => facts), ...report.dropped].map(
+      ({ session }) => [session.record, resumeOf(session)],
+    ),
   );
   const parts = [
     understood(report, timeZone),

@@ -58,6 +58,35 @@ describe('ascending on the command line', () => {
     );
   });
 
+  it('offers what was left out, and takes it in again', async () => {
+    const Offered = z.object({
+      dropped: z.array(
+        z.object({ sessionId: z.string(), resume: z.object({ command: z.string().nullable() }) }),
+      ),
+      units: z.array(z.object({ members: z.array(z.object({ sessionId: z.string() })) })),
+    });
+    const cue = 'how many retries are enough, from ingest to sync';
+    const refine = (change: object): string => `${JSON.stringify({ act: 'refine', ...change })}\n`;
+    const [first] = (await ascend(cue, '')).out.split('\n', 1);
+    const one = Offered.parse(JSON.parse(first ?? '')).units[0]?.members.at(-1)?.sessionId ?? '';
+    const { out } = await ascend(cue, refine({ drop: [one] }) + refine({ add: [one] }));
+    const stops = out
+      .trim()
+      .split('\n')
+      .map((line) => Offered.parse(JSON.parse(line)));
+    const isIn = ({ units }: z.infer<typeof Offered>): boolean =>
+      units[0]?.members.some(({ sessionId }) => sessionId === one) === true;
+    assert.deepEqual(
+      stops.map((stop) => [stop.dropped.map(({ sessionId }) => sessionId), isIn(stop)]),
+      [
+        [[], true],
+        [[one], false],
+        [[], true],
+      ],
+    );
+    assert.notEqual(stops[1]?.dropped[0]?.resume.command ?? null, null);
+  });
+
   it('names the line of an act that is none, before anything runs', async () => {
     const { code, err, out } = await ascend('rounding', '{"act":"recognize"}\n{"act":"dance"}\n');
     assert.deepEqual([code, out], [2, '']);

@@ -66,6 +66,8 @@ export interface AscendReport {
   readonly deposits: readonly DepositFacts[];
   readonly edges: readonly TraversalEdge[];
   readonly skipped: readonly BrokenLink[];
+  /** What the person left out of the unit, in that order; each can be taken in again (Refine). */
+  readonly dropped: readonly DepositFacts[];
   readonly scope: TraversalScope;
   /** One clear unit, given without a gate; divergence stays possible (Anagoge · SingleObvious). */
   readonly isSingleObvious: boolean;

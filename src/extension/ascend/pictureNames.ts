@@ -64,11 +64,12 @@ export function pictureNames(report: AscendReport, run: string): PictureNames {
   };
 }
 
-/** Sessions and what is known of them: all that was brought, and the units' members. */
+/** Sessions and what is known of them: all that was brought, the units' members, what was left out. */
 export function factsOf(report: AscendReport): readonly DepositFacts[] {
   const byRecord = new Map(report.deposits.map((facts) => [facts.session.record, facts]));
   // The best of an earlier look is not among what the last one brought.
-  for (const { facts } of report.units.flatMap(({ unit }) => unit.members)) {
+  const members = report.units.flatMap(({ unit }) => unit.members.map(({ facts }) => facts));
+  for (const facts of [...members, ...report.dropped]) {
     const { record } = facts.session;
     if (!byRecord.has(record)) byRecord.set(record, facts);
   }

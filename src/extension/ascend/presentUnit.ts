@@ -45,6 +45,7 @@ export function unitView({ report, names }: AscendAnswer, display: Display): Uni
     passages,
     verdicts: confirmations.flatMap((one) => verdictOf(one, ids, names, display)),
     members: unit.members.flatMap(({ facts }) => names.node(facts.session.record) ?? []),
+    leftOut: report.dropped.flatMap(({ session }) => names.node(session.record) ?? []),
     trace: traceOf(report, told),
     caveat: UNIT_CAVEAT,
   };

@@ -91,6 +91,7 @@ export class AscendPlayer {
     const trace = reach.isTimeOpen ? { ...given, time: null } : given;
     const scan = reach.scope === 'full_text' ? await this.#scan(run, trace, signal, report) : null;
     const entries = this.#entries(run, trace, scan?.stats ?? null);
+    await this.#rememberDropped(run, boundary.drop, signal);
     return walkFrom(
       this.#facts,
       {
@@ -101,6 +102,20 @@ export class AscendPlayer {
       signal,
       (progress) => report({ ...progress, step: 'reading', totalBytes: 0 }),
     );
+  }
+
+  /** What is left out is offered again, so what the listing knows of it is kept at hand. */
+  async #rememberDropped(
+    { listing, dropped }: AscendRun,
+    records: readonly string[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (records.length === 0) return;
+    const { facts } = await this.#facts.population(listing, signal);
+    for (const record of records) {
+      const known = facts.get(record);
+      if (known !== undefined) dropped.set(record, known);
+    }
   }
 
   async #scan(

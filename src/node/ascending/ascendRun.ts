@@ -9,6 +9,7 @@ import type { AscendReading, AscendStep } from '../../core/anagoge/ascendState.j
 import { classify, singleSessionSuffices } from '../../core/anagoge/granularity.js';
 import { begin } from '../../core/anagoge/machine.js';
 import type { MemberReading } from '../../core/graph/confirm/memberReading.js';
+import type { DepositFacts } from '../../core/graph/depositFacts.js';
 import type { Session } from '../../core/records/session.js';
 import type { FullListing } from '../engine/listings.js';
 
@@ -24,6 +25,8 @@ export interface AscendRun {
   readonly started: number;
   /** What was read of the members of units that were shown, by record; kept for earlier units. */
   readonly readings: Map<string, MemberReading>;
+  /** What the listing says of records that the person left out, by record. */
+  readonly dropped: Map<string, DepositFacts>;
 }
 
 /** Phase 0: reads the cue and decides where the elevation begins. */
@@ -74,6 +77,7 @@ export function prepareAscend(
     }),
     started,
     readings: new Map(),
+    dropped: new Map(),
   };
 }
 

@@ -34,6 +34,10 @@ export function ascendReportOf(
     deposits: (traversal?.deposits ?? []).map(slimFacts),
     edges: traversal?.edges ?? [],
     skipped: traversal?.skipped ?? [],
+    dropped: state.boundary.drop.flatMap((record) => {
+      const facts = run.dropped.get(record);
+      return facts === undefined ? [] : [slimFacts(facts)];
+    }),
     scope: traversal?.scope ?? { ...EMPTY_SCOPE, roots: run.listing.roots },
     isSingleObvious: ending?.terminal === 'HigherUnit' && ending.isSingleObvious,
     attempts: state.attempts,

@@ -29,6 +29,7 @@ export function maskedAscent(raw: AscendReport, around: MaskedAround): AscendRep
     trace: said.masked(raw.trace, plain),
     units: raw.units.map((told) => maskedUnit(told, around)),
     deposits: raw.deposits.map((one) => maskedFacts(one, around)),
+    dropped: raw.dropped.map((one) => maskedFacts(one, around)),
     edges: raw.edges.map((edge) => maskedEdge(edge, mask)),
     skipped: raw.skipped.map((link) => ({ ...link, ref: plain(link.ref) })),
     scope: { ...raw.scope, problems: maskedAnswer(raw.scope.problems, mask) },

@@ -54,7 +54,7 @@ export function App(props: {
         <Understood snapshot={snapshot} actions={actions} />
         <Standing snapshot={snapshot} actions={actions} />
         {unit === null ? null : (
-          <Unit unit={unit} snapshot={snapshot} picture={picture} actions={actions} />
+          <Unit unit={unit} snapshot={snapshot} picture={picture} state={state} actions={actions} />
         )}
         {snapshot.others.length === 0 ? null : (
           <section aria-labelledby="others-heading">

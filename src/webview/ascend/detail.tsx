@@ -2,8 +2,9 @@ import type { JSX } from 'preact';
 import type { PictureView } from '../contract/ascendPicture.js';
 import type { AscendSnapshot } from '../contract/ascendView.js';
 import { Button } from '../ui/button.js';
+import { Boundary } from './boundary.js';
 import { KIND_LABELS } from './listModel.js';
-import { isBusy, NO_CHANGES } from './pageState.js';
+import { isBusy } from './pageState.js';
 import type { PageState } from './pageState.js';
 import type { PageActions } from './pageActions.js';
 import { SessionActs, SourceLines } from './sessionActs.js';
@@ -62,7 +63,7 @@ export function Detail(props: {
           >
             {`Look further from here (${looks(snapshot.looksLeft)})`}
           </Button>
-          <Boundary id={node.id} isInUnit={node.role !== null} state={state} actions={actions} />
+          <Boundary node={node} draft={state.refining} actions={actions} />
         </div>
       ) : null}
       {edges.length === 0 && ghosts.length === 0 ? null : (
@@ -101,34 +102,5 @@ export function Detail(props: {
         </ul>
       )}
     </section>
-  );
-}
-
-/** Takes a session out of the unit or into it; that is gathered, and sent with the refinement. */
-function Boundary(props: {
-  readonly id: string;
-  readonly isInUnit: boolean;
-  readonly state: PageState;
-  readonly actions: PageActions;
-}): JSX.Element {
-  const { id, isInUnit, state, actions } = props;
-  const draft = state.refining ?? NO_CHANGES;
-  const field = isInUnit ? 'drop' : 'add';
-  const isMarked = draft[field].includes(id);
-  const words = isInUnit
-    ? ['Take Out of It', 'Leave In After All']
-    : ['Take Into It', 'Leave Out After All'];
-  return (
-    <Button
-      title="Gathered under Refine; nothing is looked up before you send it"
-      onPress={() =>
-        actions.refine({
-          ...draft,
-          [field]: isMarked ? draft[field].filter((one) => one !== id) : [...draft[field], id],
-        })
-      }
-    >
-      {words[isMarked ? 1 : 0]}
-    </Button>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { RefineDraft } from '../contract/ascendSaved.js';
 import type { AscendSnapshot } from '../contract/ascendView.js';
 import { Button } from '../ui/button.js';
-import { isChanged, neighboursOf, toggled } from './refinement.js';
+import { isChanged, takenIn, toggled } from './refinement.js';
+import type { TakenIn } from './refinement.js';
 import type { PageActions } from './pageActions.js';
 
 /** Sessions at the boundary offered at once; all others can be chosen in the picture and the list. */
@@ -21,12 +22,7 @@ export function Refine(props: {
   const { picture, unit, partitions } = snapshot;
   const nodes = new Map((picture?.nodes ?? []).map((node) => [node.id, node]));
   const members = (unit?.members ?? []).flatMap((id) => nodes.get(id) ?? []);
-  const near = picture === null ? [] : neighboursOf(picture, unit?.members ?? []);
-  const offered = near.filter(({ node }, index) => index < OFFERED || draft.add.includes(node.id));
-  // What was taken in by hand and is no neighbour is shown too.
-  const others = draft.add.flatMap((id) =>
-    offered.some(({ node }) => node.id === id) ? [] : (nodes.get(id) ?? []),
-  );
+  const { leftOut, near, more } = takenIn(snapshot, draft.add, OFFERED);
   const kept = draft.partitions ?? partitions.filter((one) => one.isIncluded).map(({ id }) => id);
   const canSend = isChanged(draft, partitions) && kept.length > 0;
   return (
@@ -48,28 +44,12 @@ export function Refine(props: {
           </label>
         ))}
       </fieldset>
-      {offered.length + others.length === 0 ? null : (
-        <fieldset>
-          <legend>Next to it: take in</legend>
-          {[...offered, ...others.map((node) => ({ node, why: '' }))].map(({ node, why }) => (
-            <label key={node.id} class="choice" title={why}>
-              <input
-                type="checkbox"
-                checked={draft.add.includes(node.id)}
-                onChange={() => actions.refine({ ...draft, add: toggled(draft.add, node.id) })}
-              />
-              <span dir="auto">{node.title}</span>
-              <span class="quiet" dir="auto">
-                {[node.when?.text ?? 'no date known', ...(why === '' ? [] : [why])].join(' · ')}
-              </span>
-            </label>
-          ))}
-          {near.length <= OFFERED ? null : (
-            <p class="quiet">
-              {`${near.length - OFFERED} more are joined to it less closely; choose them in the picture or the list.`}
-            </p>
-          )}
-        </fieldset>
+      <Offered legend="Left out before: take in again" {...{ draft, actions }} offered={leftOut} />
+      <Offered legend="Next to it: take in" {...{ draft, actions }} offered={near} />
+      {more === 0 ? null : (
+        <p class="quiet">
+          {`${more} more are joined to it less closely; choose them in the picture or the list.`}
+        </p>
       )}
       {partitions.length < 2 ? null : (
         <fieldset>
@@ -97,6 +77,35 @@ export function Refine(props: {
         <Button onPress={() => actions.refine(null)}>Leave It As It Is</Button>
       </div>
     </section>
+  );
+}
+
+/** Sessions that can be taken in, as boxes to check; nothing where there is none. */
+function Offered(props: {
+  readonly legend: string;
+  readonly offered: readonly TakenIn[];
+  readonly draft: RefineDraft;
+  readonly actions: PageActions;
+}): JSX.Element | null {
+  const { legend, offered, draft, actions } = props;
+  if (offered.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {offered.map(({ node, why }) => (
+        <label key={node.id} class="choice" title={why}>
+          <input
+            type="checkbox"
+            checked={draft.add.includes(node.id)}
+            onChange={() => actions.refine({ ...draft, add: toggled(draft.add, node.id) })}
+          />
+          <span dir="auto">{node.title}</span>
+          <span class="quiet" dir="auto">
+            {[node.when?.text ?? 'no date known', ...(why === '' ? [] : [why])].join(' · ')}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -34,3 +34,41 @@ export function neighboursOf(
     })
     .sort((a, b) => b.weight - a.weight || (a.node.id < b.node.id ? -1 : 1));
 }
+
+/** What a refinement offers to take in. */
+export interface TakenIn {
+  readonly node: NodeView;
+  /** Why it stands near; empty: not known. */
+  readonly why: string;
+}
+
+/**
+ * Sessions that can be taken into the unit: what the person left out of it first, then at most `most`
+ * of its neighbours, and what was chosen by hand elsewhere.
+ */
+export function takenIn(
+  { unit, picture }: Pick<AscendSnapshot, 'unit' | 'picture'>,
+  added: readonly string[],
+  most: number,
+): {
+  readonly leftOut: readonly TakenIn[];
+  readonly near: readonly TakenIn[];
+  readonly more: number;
+} {
+  if (picture === null || unit === null) return { leftOut: [], near: [], more: 0 };
+  const nodes = new Map(picture.nodes.map((node) => [node.id, node]));
+  const bare = (id: string): readonly TakenIn[] => {
+    const node = nodes.get(id);
+    return node === undefined ? [] : [{ node, why: '' }];
+  };
+  const leftOut = unit.leftOut.flatMap(bare);
+  const isThere = new Set(unit.leftOut);
+  const all = neighboursOf(picture, unit.members).filter(({ node }) => !isThere.has(node.id));
+  const near = all.filter(({ node }, index) => index < most || added.includes(node.id));
+  for (const { node } of near) isThere.add(node.id);
+  return {
+    leftOut,
+    near: [...near, ...added.filter((id) => !isThere.has(id)).flatMap(bare)],
+    more: Math.max(0, all.length - most),
+  };
+}

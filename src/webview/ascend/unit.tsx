@@ -5,6 +5,10 @@ import { When } from '../recall/when.js';
 import { Button, CopyButton } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';
 import type { PageActions } from './pageActions.js';
+import { Boundary } from './boundary.js';
+import type { RefineDraft } from '../contract/ascendSaved.js';
+import { isBusy } from './pageState.js';
+import type { PageState } from './pageState.js';
 import { SessionActs, SourceLines } from './sessionActs.js';
 import { Story } from './story.js';
 
@@ -19,12 +23,14 @@ export function Unit(props: {
   readonly unit: UnitView;
   readonly snapshot: AscendSnapshot;
   readonly picture: PictureView | null;
+  readonly state: PageState;
   readonly actions: PageActions;
 }): JSX.Element {
-  const { unit, snapshot, picture, actions } = props;
+  const { unit, snapshot, picture, state, actions } = props;
   const nodes = new Map((picture?.nodes ?? []).map((node) => [node.id, node]));
   const lanes = new Map((picture?.lanes ?? []).map(({ id, label }) => [id, label]));
   const members = unit.members.flatMap((id) => nodes.get(id) ?? []);
+  const leftOut = unit.leftOut.flatMap((id) => nodes.get(id) ?? []);
   return (
     <article class="unit" aria-labelledby="unit-name">
       <h2 id="unit-name" class="unit-name" tabIndex={-1} dir="auto">
@@ -50,6 +56,22 @@ export function Unit(props: {
           ))}
         </ol>
       </section>
+      {leftOut.length === 0 ? null : (
+        <section aria-labelledby="left-out-heading">
+          <h3 id="left-out-heading">Left out by you</h3>
+          <ul class="members">
+            {leftOut.map((node) => (
+              <Member
+                key={node.id}
+                node={node}
+                project={lanes.get(node.lane) ?? node.lane}
+                actions={actions}
+                again={snapshot.answers !== null && !isBusy(snapshot) ? state.refining : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {unit.trace.length === 0 ? null : (
         <Disclosure
           id="trace"
@@ -98,8 +120,10 @@ function Member(props: {
   readonly node: NodeView;
   readonly project: string;
   readonly actions: PageActions;
+  /** Set for one that was left out: what is gathered so far; absent: nothing can be changed now. */
+  readonly again?: RefineDraft | null | undefined;
 }): JSX.Element {
-  const { node, project, actions } = props;
+  const { node, project, actions, again } = props;
   return (
     <li class="member">
       <p>
@@ -122,6 +146,7 @@ function Member(props: {
       <SourceLines node={node} />
       <div class="buttons">
         <SessionActs node={node} actions={actions} />
+        {again === undefined ? null : <Boundary node={node} draft={again} actions={actions} />}
       </div>
     </li>
   );

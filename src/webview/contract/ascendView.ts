@@ -103,6 +103,8 @@ const unitView = z.object({
   verdicts: list(verdictView),
   /** Node ids in the order of the story. Their roles stand at the nodes. */
   members: list(token),
+  /** Node ids of what the person left out of it; each can be taken in again. */
+  leftOut: list(token),
   /** How it was found, one sentence each, before it is called settled. */
   trace: list(words),
   /** That it tells of the past and is to be checked against what is there now. */

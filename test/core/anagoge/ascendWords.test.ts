@@ -23,6 +23,7 @@ const aReport = (own: Partial<AscendReport> = {}): AscendReport => ({
   deposits: [],
   edges: [],
   skipped: [],
+  dropped: [],
   scope: scopeOf({ sessions: 12 }),
   isSingleObvious: false,
   attempts: 1,
@@ -159,8 +160,10 @@ describe('ascend words', () => {
           ...{ kind: 'topic', weight: 0.6, signals: [], why: 'Same words.' },
         },
       ],
+      dropped: [someFacts('left')],
       scope: scopeOf({ partitions: ['-home-ada-shop', '-home-ada-notes'] }),
     });
+    assert.match(words, /take “Session left” in again/u);
     assert.match(words, /take in “Session next”, which is next to it/u);
     assert.match(words, /leave out “Session a” or “Session b”/u);
     assert.match(words, /keep to “-home-ada-shop” alone/u);

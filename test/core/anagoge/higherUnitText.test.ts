@@ -4,11 +4,12 @@ import { narrate } from '../../../src/core/anagoge/narrative/narrate.js';
 import { higherUnitText, textForm } from '../../../src/core/anagoge/prose/higherUnitText.js';
 import type { TextForm } from '../../../src/core/anagoge/prose/higherUnitText.js';
 import { plainMarkdown } from '../../../src/core/anagoge/prose/plainMarkdown.js';
+import type { DepositFacts } from '../../../src/core/graph/depositFacts.js';
 import type { ResumeHandle } from '../../../src/core/records/resumeHandle.js';
 import type { BrokenLink, TraversalEdge } from '../../../src/core/graph/traversalEdge.js';
 import { readingsOf, unitOfStories, verdictsIn } from '../../support/confirmValues.js';
 import type { MemberStory } from '../../support/confirmValues.js';
-import { aTraversal } from '../../support/graphValues.js';
+import { aTraversal, someFacts } from '../../support/graphValues.js';
 
 const HOSTILE = '</div><img src=x onerror=1> [a](http://evil.test) `code` ```\n# Rounding\n- item';
 const STORIES: readonly MemberStory[] = [
@@ -59,7 +60,7 @@ const BROKEN: BrokenLink = {
   reason: 'not-written',
 };
 
-function textOf(form: TextForm): string {
+function textOf(form: TextForm, dropped: readonly DepositFacts[] = []): string {
   const unit = unitOfStories(STORIES, { edges: [EDGE] });
   const readings = readingsOf(unit, STORIES);
   const confirmations = verdictsIn(readings);
@@ -71,7 +72,10 @@ function textOf(form: TextForm): string {
       ['/store/p/aaaa-1.jsonl', HANDLE],
       ['/store/p/bbbb-2.jsonl', NO_HANDLE],
     ]),
-    { form, scope, deposits, skipped: [BROKEN], edges: [EDGE], timeZone: 'UTC' },
+    {
+      ...{ form, scope, deposits, dropped, skipped: [BROKEN], edges: [EDGE] },
+      timeZone: 'UTC',
+    },
   );
 }
 
@@ -129,6 +133,16 @@ describe('higherUnitText', () => {
     assert.match(text, /If this is not quite it, you can leave out/u);
     assert.ok(!text.includes('## How far this looked'));
     assert.ok(text.length < textOf('full').length);
+  });
+
+  it('names what was left out with its source, so that it can be taken in again', () => {
+    const text = textOf('full', [someFacts('left')]);
+    assert.match(
+      text,
+      /## Left out, as you chose\n\n1\. `Session left`; it can be taken in again/u,
+    );
+    assert.match(text, /session `left`/u);
+    assert.ok(!textOf('full').includes('Left out'));
   });
 
   it('lists links that lead nowhere where the unit is thin', () => {

@@ -4,7 +4,7 @@ import type { PastAscendAct } from '../../../src/core/anagoge/ascendActs.js';
 import { aTrace } from '../../support/values.js';
 import { aUnit, someFacts } from '../../support/graphValues.js';
 import { FAKE } from '../../support/fakeSecrets.js';
-import { DEPOSITS, recordOf, reportOf, REPORTS, toldOf, UNIT } from './samples.js';
+import { DEPOSITS, HANDLE, recordOf, reportOf, REPORTS, toldOf, UNIT } from './samples.js';
 import { settled, World } from './world.js';
 
 const PAST: readonly PastAscendAct[] = [
@@ -103,6 +103,22 @@ describe('the host of the ascend page', () => {
     assert.deepEqual(world.lastAsked.past, []);
     await world.send({ kind: 'recognize' });
     assert.deepEqual(world.lastAsked.past, PAST);
+  });
+
+  it('offers what was left out again, with its way back, and takes it in by its name', async () => {
+    const left = reportOf({ past: PAST, attempts: 2, dropped: [someFacts('left')] });
+    const world = new World([left, REPORTS.recognition]);
+    await world.begin();
+    const { unit, picture } = world.shown;
+    assert.deepEqual(unit?.leftOut, [world.nodeOf('Session left')]);
+    const node = picture?.nodes.find(({ title }) => title === 'Session left');
+    assert.deepEqual([node?.role, node?.resume.command], [null, HANDLE.command]);
+    const add = [...unit.leftOut];
+    await world.send({ kind: 'refine', drop: [], add, partitions: null, from: null });
+    assert.deepEqual(world.lastAsked.act, {
+      act: 'refine',
+      ...{ drop: [], add: [recordOf('left')], partitions: null, from: null },
+    });
   });
 
   it('takes all partitions as no bound, and some as one', async () => {

@@ -97,6 +97,7 @@ export const reportOf = (own: Partial<AscendReport> = {}): AscendReport => ({
   deposits: DEPOSITS,
   edges: [edgeOf('a', 'b'), edgeOf('b', 'c'), edgeOf('c', 'd', { kind: 'topic', weight: 0.3 })],
   skipped: [{ from: recordOf('c'), ref: 'acme/shop#99', reason: 'not-written' }],
+  dropped: [],
   scope: { ...EMPTY_SCOPE, sessions: 12, partitions: ['-home-ada-shop', '/x/till'] },
   isSingleObvious: false,
   attempts: 1,

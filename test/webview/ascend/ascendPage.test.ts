@@ -16,11 +16,11 @@ import {
 } from '../../../src/webview/ascend/pageState.js';
 import type { PageState } from '../../../src/webview/ascend/pageState.js';
 import { stepFrom } from '../../../src/webview/ascend/pictureKeys.js';
-import { isChanged, neighboursOf } from '../../../src/webview/ascend/refinement.js';
+import { isChanged, neighboursOf, takenIn } from '../../../src/webview/ascend/refinement.js';
 import { NO_FILTER, shownOf } from '../../../src/webview/ascend/shown.js';
 import { FAKE } from '../../support/fakeSecrets.js';
 import { nodeOf, pictureOf } from './samples.js';
-import { smallPicture, snapshotOf, STANDS } from './snapshots.js';
+import { smallPicture, snapshotOf, STANDS, unitOf } from './snapshots.js';
 
 const from = { v: CONTRACT_VERSION, rev: 2 };
 const shownBy = (parts: Parameters<typeof snapshotOf>[0] = {}, state?: PageState): PageState =>
@@ -159,6 +159,25 @@ describe('refining a unit on the page', () => {
       neighboursOf(smallPicture, ['n4']).map(({ node }) => node.id),
       ['n1', 'n3'],
     );
+  });
+});
+
+describe('what can be taken into a unit', () => {
+  const ids = (all: readonly { readonly node: { readonly id: string } }[]): string[] =>
+    all.map(({ node }) => node.id);
+  const unit = unitOf({ members: ['n1', 'n2'], leftOut: ['n5', 'n3'] });
+
+  it('is what was left out, apart from what stands near, and each once', () => {
+    const { leftOut, near, more } = takenIn({ unit, picture: smallPicture }, ['n3', 'n4'], 12);
+    assert.deepEqual([ids(leftOut), ids(near), more], [['n5', 'n3'], ['n4'], 0]);
+  });
+
+  it('is bounded, but never leaves out what was chosen by hand', () => {
+    const bare = unitOf({ members: ['n1', 'n2'] });
+    const few = takenIn({ unit: bare, picture: smallPicture }, ['n5'], 1);
+    assert.deepEqual([ids(few.leftOut), few.near.length, few.more], [[], 2, 1]);
+    assert.ok(ids(few.near).includes('n5'));
+    assert.deepEqual(takenIn({ unit: null, picture: null }, [], 1).near, []);
   });
 });
 

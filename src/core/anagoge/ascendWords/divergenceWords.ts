@@ -8,7 +8,7 @@ import type { AscendReport } from '../ascendReport.js';
 const NAMED = 3;
 const LONGEST = 60;
 
-type Around = Pick<AscendReport, 'deposits' | 'edges' | 'scope'>;
+type Around = Pick<AscendReport, 'deposits' | 'edges' | 'scope' | 'dropped'>;
 
 /**
  * The one line under a unit that was given without a gate: what lies next to it and could be taken in,
@@ -17,7 +17,7 @@ type Around = Pick<AscendReport, 'deposits' | 'edges' | 'scope'>;
  */
 export function divergenceWords(
   unit: HigherUnit,
-  { deposits, edges, scope }: Around,
+  { deposits, edges, scope, dropped }: Around,
   name: (text: string) => string = (text) => quoted(shortened(visibleLine(text), LONGEST)),
 ): string {
   const inside = new Set(unit.members.map(({ facts }) => facts.session.record));
@@ -38,6 +38,9 @@ export function divergenceWords(
   const elsewhere = scope.partitions.filter((partition) => !own.has(partition));
   const ways = [
     ...(adjacent.length > 0 ? [`take in ${oneOf(adjacent)}, which is next to it`] : []),
+    ...(dropped.length > 0
+      ? [`take ${oneOf(dropped.map(({ session }) => name(session.title)))} in again`]
+      : []),
     ...(edge.length > 0 ? [`leave out ${oneOf(edge)}`] : []),
     ...projectWays(
       [...own].flatMap((one) => (one === null ? [] : [one])),

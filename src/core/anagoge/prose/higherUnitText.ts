@@ -11,7 +11,7 @@ import { brokenWords, edgeKindWords } from '../ascendWords/edgeWords.js';
 import { brokenSentences } from '../ascendWords/ascendMessage.js';
 import { confidenceWords, unitWords } from '../ascendWords/unitWords.js';
 import { plainMarkdown } from './plainMarkdown.js';
-import { sessionLines } from './sessionLines.js';
+import { leftOutLines, sessionLines } from './sessionLines.js';
 import { verdictSummary, verdictLines } from './verdictLines.js';
 
 /**
@@ -22,7 +22,7 @@ export type TextForm = 'short' | 'full' | 'thin';
 
 export interface HigherUnitTextOptions extends Pick<
   AscendReport,
-  'scope' | 'skipped' | 'deposits' | 'edges'
+  'scope' | 'skipped' | 'deposits' | 'edges' | 'dropped'
 > {
   readonly form: TextForm;
   /** IANA name for the times; the machine's own when absent. */
@@ -78,7 +78,7 @@ export function higherUnitText(
   options: HigherUnitTextOptions,
 ): string {
   const { unit, confirmations } = told;
-  const { form, scope, skipped, timeZone } = options;
+  const { form, scope, skipped, dropped, timeZone } = options;
   const isShort = form === 'short';
   const readings = new Map(told.readings.map((reading) => [reading.record, reading]));
   const sections: readonly string[] = [
@@ -97,6 +97,16 @@ export function higherUnitText(
         });
       })
       .join('\n\n'),
+    ...(dropped.length === 0
+      ? []
+      : [
+          '## Left out, as you chose',
+          dropped
+            .map(({ session }, index) =>
+              leftOutLines(session, index, { handle: handles.get(session.record), timeZone }),
+            )
+            .join('\n\n'),
+        ]),
     ...(form === 'thin' ? brokenSection(unit, skipped) : []),
     ...(isShort
       ? [verdictSummary(confirmations)]

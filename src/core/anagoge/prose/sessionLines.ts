@@ -50,9 +50,8 @@ export function sessionLines(
   index: number,
   { handle, reading, withPassages, timeZone }: SessionLinesOptions,
 ): string {
-  const mark = `${index + 1}. `;
   const passages = withPassages ? (reading?.excerpts ?? []) : [];
-  const lines = [
+  return numbered(index, [
     `${codeSpan(session.title)}, ${roleWords(role)}`,
     '',
     `From: ${sourceWords(session, timeZone)}`,
@@ -60,7 +59,25 @@ export function sessionLines(
     ...wayBackLines(handle),
     ...(reading?.opened === false ? ['', unopenedWords(reading)] : []),
     ...passages.flatMap((excerpt) => ['', ...passageLines(excerpt, timeZone)]),
-  ];
+  ]);
+}
+
+/** A session that the person left out, as an item of a numbered list: title, source, way back. */
+export const leftOutLines = (
+  session: Session,
+  index: number,
+  { handle, timeZone }: Pick<SessionLinesOptions, 'handle' | 'timeZone'>,
+): string =>
+  numbered(index, [
+    `${codeSpan(session.title)}; it can be taken in again`,
+    '',
+    `From: ${sourceWords(session, timeZone)}`,
+    '',
+    ...wayBackLines(handle),
+  ]);
+
+function numbered(index: number, lines: readonly string[]): string {
+  const mark = `${index + 1}. `;
   const indent = ' '.repeat(mark.length);
   return lines
     .map((line, at) => (at === 0 ? `${mark}${line}` : line === '' ? '' : `${indent}${line}`))
