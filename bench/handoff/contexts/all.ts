@@ -1,15 +1,27 @@
 import type { HandoffContext, PlacedContext } from '../context.js';
-import { APART_BOOKS } from './apart/aBooks.js';
-import { APART_DEVICES } from './apart/aDevices.js';
+import { APART_C_FIRMWARE_AND_ENGINES } from './apart/cFirmwareAndEngines.js';
+import { APART_C_WARDS_AND_LOANS } from './apart/cWardsAndLoans.js';
+import { APART_C_MAPS_AND_AUDITS } from './apart/cMapsAndAudits.js';
+import { APART_C_SAVES_AND_REPORTS } from './apart/cSavesAndReports.js';
+import { APART_D_CLUSTERS_AND_PHONES } from './apart/dClustersAndPhones.js';
+import { APART_D_SEARCH_AND_TABLES } from './apart/dSearchAndTables.js';
+import { APART_D_SCORES_AND_LAW } from './apart/dScoresAndLaw.js';
+import { APART_D_TOLD_STEP_BY_STEP } from './apart/dToldStepByStep.js';
+import { APART_E_BRACES_CARTS_AND_BIRDS } from './apart/eBracesCartsAndBirds.js';
+import { APART_E_HOUSE_SHEETS_AND_RADIO } from './apart/eHouseSheetsAndRadio.js';
+import { APART_E_PARCELS_OUTBREAK_AND_ROADS } from './apart/eParcelsOutbreakAndRoads.js';
+import { APART_E_SCANS_AND_SHUTTERS } from './apart/eScansAndShutters.js';
+import { BOOKS } from './tuned/aBooks.js';
+import { DEVICES } from './tuned/aDevices.js';
 import { GUIDE } from './tuned/aGuide.js';
-import { APART_PAPERS } from './apart/aPapers.js';
-import { APART_PLAY } from './apart/aPlay.js';
-import { APART_SERVERS } from './apart/aServers.js';
-import { BOT_AND_SUBSCRIPTIONS } from './apart/bBotAndSubscriptions.js';
-import { COMPILER_ARM_AND_FONTS } from './apart/bCompilerAndArm.js';
-import { LIBRARY_AND_TIMETABLE } from './apart/bLibraryAndTimetable.js';
-import { MAIL_AND_REFUNDS } from './apart/bMailAndRefunds.js';
-import { PICKING_SURVEY_AND_MUSEUM } from './apart/bPickingSurveyAndMuseum.js';
+import { PAPERS } from './tuned/aPapers.js';
+import { PLAY } from './tuned/aPlay.js';
+import { SERVERS } from './tuned/aServers.js';
+import { BOT_AND_SUBSCRIPTIONS } from './tuned/bBotAndSubscriptions.js';
+import { COMPILER_ARM_AND_FONTS } from './tuned/bCompilerAndArm.js';
+import { LIBRARY_AND_TIMETABLE } from './tuned/bLibraryAndTimetable.js';
+import { MAIL_AND_REFUNDS } from './tuned/bMailAndRefunds.js';
+import { PICKING_SURVEY_AND_MUSEUM } from './tuned/bPickingSurveyAndMuseum.js';
 import { CLAIMS } from './tuned/claims.js';
 import { DECISIONS } from './tuned/decisions.js';
 import { LABELS } from './tuned/labels.js';
@@ -30,14 +42,32 @@ import { TONGUES } from './tuned/tongues.js';
 
 /** Written from the signals and public reports alone; no detector is ever tuned on them. */
 const APART: readonly HandoffContext[] = [
-  ...[APART_BOOKS, APART_DEVICES, APART_PAPERS, APART_PLAY, APART_SERVERS],
-  ...[BOT_AND_SUBSCRIPTIONS, COMPILER_ARM_AND_FONTS, LIBRARY_AND_TIMETABLE],
-  ...[MAIL_AND_REFUNDS, PICKING_SURVEY_AND_MUSEUM],
+  ...[
+    APART_C_FIRMWARE_AND_ENGINES,
+    APART_C_WARDS_AND_LOANS,
+    APART_C_MAPS_AND_AUDITS,
+    APART_C_SAVES_AND_REPORTS,
+  ],
+  ...[
+    APART_D_CLUSTERS_AND_PHONES,
+    APART_D_SEARCH_AND_TABLES,
+    APART_D_SCORES_AND_LAW,
+    APART_D_TOLD_STEP_BY_STEP,
+  ],
+  ...[
+    APART_E_BRACES_CARTS_AND_BIRDS,
+    APART_E_HOUSE_SHEETS_AND_RADIO,
+    APART_E_PARCELS_OUTBREAK_AND_ROADS,
+    APART_E_SCANS_AND_SHUTTERS,
+  ],
 ].flat();
 
 const TUNED = [
   ...[CORRECTIONS, GUESSES, PLACES, INJECTED, PROCEDURES, KEYS, TONGUES, GERMAN, LISTS, DOCUMENTS],
   ...[LABELS, DECISIONS, READERS, LANGUAGES, CLAIMS, GUIDE],
+  ...[BOOKS, DEVICES, PAPERS, PLAY, SERVERS],
+  ...[BOT_AND_SUBSCRIPTIONS, COMPILER_ARM_AND_FONTS, LIBRARY_AND_TIMETABLE],
+  ...[MAIL_AND_REFUNDS, PICKING_SURVEY_AND_MUSEUM],
   [LONG_SHOP, LONG_TRAM],
 ].flat();
 

@@ -177,4 +177,4 @@ const garden: HandoffContext = {
   lookAlikes: [observed('nie länger als 12 Minuten am Stück', '12 Minuten')],
 };
 
-export const APART_PAPERS: readonly HandoffContext[] = [cores, cold, garden];
+export const PAPERS: readonly HandoffContext[] = [cores, cold, garden];

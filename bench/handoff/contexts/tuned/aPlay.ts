@@ -202,4 +202,4 @@ const helpSearch: HandoffContext = {
   ],
 };
 
-export const APART_PLAY: readonly HandoffContext[] = [snowballs, helpSearch];
+export const PLAY: readonly HandoffContext[] = [snowballs, helpSearch];

@@ -218,4 +218,4 @@ const vat: HandoffContext = {
   ],
 };
 
-export const APART_BOOKS: readonly HandoffContext[] = [meters, vat];
+export const BOOKS: readonly HandoffContext[] = [meters, vat];

@@ -206,4 +206,4 @@ const rain: HandoffContext = {
   ],
 };
 
-export const APART_SERVERS: readonly HandoffContext[] = [relay, rain];
+export const SERVERS: readonly HandoffContext[] = [relay, rain];

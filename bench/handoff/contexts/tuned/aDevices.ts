@@ -211,4 +211,4 @@ const ferry: HandoffContext = {
   ],
 };
 
-export const APART_DEVICES: readonly HandoffContext[] = [buoy, ferry];
+export const DEVICES: readonly HandoffContext[] = [buoy, ferry];
