@@ -1,4 +1,5 @@
 import { ascendMessage, fallbackWords } from '../../core/anagoge/ascendWords/ascendMessage.js';
+import { coverageSentences } from '../../core/anagoge/ascendWords/coverageWords.js';
 import { looksLeft } from '../../core/anagoge/ascendWords/looksLeft.js';
 import { unitWords } from '../../core/anagoge/ascendWords/unitWords.js';
 import type { AscendReport, FallbackOffer } from '../../core/anagoge/ascendReport.js';
@@ -45,7 +46,11 @@ export function standingWords(state: AscendState): Pick<AscendSnapshot, 'heading
 function answerWords(report: AscendReport): { heading: string; lines: readonly string[] } {
   const message = ascendMessage(report);
   if (message === null) return { heading: 'Looking for it', lines: [] };
-  const elsewhere = new Set([looksLeft(report), ...report.fallback.map(fallbackWords)]);
+  const elsewhere = new Set([
+    looksLeft(report),
+    ...report.fallback.map(fallbackWords),
+    ...coverageSentences(report.scope),
+  ]);
   const lines = message.lines.filter((line) => !elsewhere.has(line));
   const [top] = report.units;
   if (report.awaiting !== 'recognition' || top === undefined)
