@@ -102,6 +102,7 @@ const coverageJson = (scope: TraversalScope): object => ({
   roots: scope.roots.map(rootJson),
   partitions: scope.partitions,
   leftOut: scope.leftOut,
+  projects: scope.projects,
   sessions: scope.sessions,
   spines: scope.sessions,
   index: scope.index,

@@ -3,6 +3,7 @@ import type { Runtime } from '../records/session.js';
 import type { RootReport } from '../stores/ports.js';
 import type { DepositFacts } from './depositFacts.js';
 import type { HigherUnit } from './higherUnit.js';
+import type { LookedProject } from './lookedProjects.js';
 import type { BrokenLink, EdgeKind, TraversalEdge } from './traversalEdge.js';
 
 /** A bound that cut a traversal, with what lay beyond it (null: not known how much). */
@@ -19,6 +20,8 @@ export interface TraversalScope {
   readonly partitions: readonly string[];
   /** Partitions that could still be reached and were left out by the person's choice. */
   readonly leftOut: readonly string[];
+  /** The same by the projects they belong to, as people know them. */
+  readonly projects: readonly LookedProject[];
   /** Sessions in the listing that were compared by spine and INDEX. */
   readonly sessions: number;
   readonly index: number;
@@ -54,6 +57,7 @@ export const EMPTY_SCOPE: TraversalScope = {
   roots: [],
   partitions: [],
   leftOut: [],
+  projects: [],
   sessions: 0,
   index: 0,
   records: 0,

@@ -50,9 +50,9 @@ export interface TraverseRequest {
   readonly isWide: boolean;
 }
 
-/** What a walk knows by itself; roots, bytes and what did not open are its caller's. */
+/** What a walk knows by itself; roots, bytes, projects and what did not open are its caller's. */
 export type TraversalResult = Omit<Traversal, 'scope'> & {
-  readonly scope: Omit<TraversalScope, 'roots' | 'bytes' | 'problems'>;
+  readonly scope: Omit<TraversalScope, 'roots' | 'bytes' | 'problems' | 'projects'>;
 };
 
 /**

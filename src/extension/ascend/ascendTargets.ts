@@ -67,7 +67,7 @@ export function refineAct(
   const records = (tokens: readonly string[]): (string | null)[] =>
     tokens.map((token) => names.session(token)?.record ?? null);
   const [dropped, added] = [whole(records(drop)), whole(records(add))];
-  const kept = partitions === null ? null : whole(partitions.map(names.partitionNamed));
+  const kept = partitions === null ? null : whole(partitions.map(names.projectNamed));
   const [source] = from === null ? [null] : records([from]);
   if (dropped === null || added === null || (from !== null && source === null)) return null;
   if (partitions !== null && (kept === null || kept.length === 0)) return null;
@@ -76,7 +76,10 @@ export function refineAct(
     drop: dropped,
     add: added,
     // All of them is no bound, so that what comes later is looked at too.
-    partitions: kept?.length === names.partitions.length ? [] : kept,
+    partitions:
+      kept?.length === names.projects.length
+        ? []
+        : (kept?.flatMap((project) => project.partitions) ?? null),
     from: source ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import type { AscendReport } from '../../core/anagoge/ascendReport.js';
-import { partitionOf } from '../../core/graph/partition.js';
+import type { LookedProject } from '../../core/graph/lookedProjects.js';
 import type { DepositFacts } from '../../core/graph/depositFacts.js';
 import type { Excerpt } from '../../core/records/excerpt.js';
 import type { Session } from '../../core/records/session.js';
@@ -14,13 +14,14 @@ export interface PictureNames {
   /** Token of a session, by its record; null: the answer does not know it. */
   readonly node: (record: string) => string | null;
   readonly session: (token: string) => Session | null;
-  readonly partition: (name: string) => string | null;
-  readonly partitionNamed: (token: string) => string | null;
+  /** Token of a project that was looked at or left out. */
+  readonly project: (project: LookedProject) => string | null;
+  readonly projectNamed: (token: string) => LookedProject | null;
   readonly place: (excerpt: Excerpt) => string | null;
   readonly excerpt: (token: string) => Excerpt | null;
   readonly unit: string;
-  /** All partitions of the answer, those that were left out too. */
-  readonly partitions: readonly string[];
+  /** All projects of the answer, those that were left out too. */
+  readonly projects: readonly LookedProject[];
   /** The passages of the unit before the person, in its own order. */
   readonly excerpts: readonly Excerpt[];
 }
@@ -31,13 +32,7 @@ const DIGITS = 7;
 /** The names of one answer. `run`: the elevation's id. */
 export function pictureNames(report: AscendReport, run: string): PictureNames {
   const sessions = sessionsOf(report);
-  const partitions = [
-    ...new Set([
-      ...report.scope.partitions,
-      ...report.scope.leftOut,
-      ...sessions.flatMap((session) => partitionOf(session) ?? []),
-    ]),
-  ].sort();
+  const { projects } = report.scope;
   const excerpts = excerptsOf(report);
   const brought = [
     run,
@@ -49,20 +44,23 @@ export function pictureNames(report: AscendReport, run: string): PictureNames {
   const told = digits([mark, report.units[0]?.unit.key ?? '', ...excerpts.map(keyOf)].join('\n'));
   const nodes = table('n', mark, sessions, ({ record }) => record);
   const places = table('p', told, excerpts, keyOf);
-  const parts = table('s', digits([mark, ...partitions].join('\n')), partitions, (name) => name);
+  const parts = table('s', digits([mark, ...projects.map(idOf)].join('\n')), projects, idOf);
   return {
     mark: `${run} ${mark}`,
     node: nodes.token,
     session: nodes.value,
-    partition: parts.token,
-    partitionNamed: parts.value,
+    project: (project) => parts.token(idOf(project)),
+    projectNamed: parts.value,
     place: (excerpt) => places.token(keyOf(excerpt)),
     excerpt: places.value,
     unit: `u${told}`,
-    partitions,
+    projects,
     excerpts,
   };
 }
+
+/** A project is the partitions it is kept in. */
+const idOf = ({ partitions }: LookedProject): string => partitions.join('\n');
 
 /** Sessions and what is known of them: all that was brought, the units' members, what was left out. */
 export function factsOf(report: AscendReport): readonly DepositFacts[] {

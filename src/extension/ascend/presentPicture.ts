@@ -4,6 +4,7 @@ import { roleWords } from '../../core/anagoge/ascendWords/unitWords.js';
 import type { AscendReport } from '../../core/anagoge/ascendReport.js';
 import type { DepositFacts, FactsDepth, ProjectIdentity } from '../../core/graph/depositFacts.js';
 import type { MemberRole } from '../../core/graph/higherUnit.js';
+import { projectsOf } from '../../core/graph/oneProject.js';
 import { partitionOf } from '../../core/graph/partition.js';
 import type { TraversalEdge } from '../../core/graph/traversalEdge.js';
 import type { ResumeHandle } from '../../core/records/resumeHandle.js';
@@ -24,7 +25,6 @@ import { resumeView } from '../present/resumeView.js';
 import type { AscendAnswer } from './ascendState.js';
 import { digits, factsOf } from './pictureNames.js';
 import type { PictureNames } from './pictureNames.js';
-import { projectsOf } from './projectOf.js';
 import { SIGNAL_WORDS } from './signalWords.js';
 
 /** Below this weight a connection is drawn only near and on focus, unless it holds the unit. */

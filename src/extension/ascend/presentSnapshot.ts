@@ -59,7 +59,8 @@ export function ascendSnapshot(state: AscendState, context: SnapshotContext): As
     offers: offersOf(state),
     partitions: answer === null ? [] : partitionsOf(answer),
     picture: answer === null ? null : pictureView(answer, context),
-    coverage: answer === null ? { line: '', groups: [] } : coverageOf(answer.report),
+    coverage:
+      answer === null ? { line: '', groups: [] } : coverageOf(answer.report, standing.lines),
     ...looksOf(answer),
     canCopy: unit !== null,
     canOpenDocument: unit !== null,
@@ -139,22 +140,27 @@ function answersOf(report: AscendReport, run: AscendRun): AnswersView | null {
       };
 }
 
-function partitionsOf({ report, names }: AscendAnswer): AscendSnapshot['partitions'] {
-  const leftOut = new Set(report.scope.leftOut);
-  if (names.partitions.length < 2) return [];
-  return names.partitions.flatMap((name) => {
-    const id = names.partition(name);
-    const label = visibleLine(name.split(/[\\/]/u).findLast((part) => part !== '') ?? name);
-    return id === null
-      ? []
-      : [{ id, label, detail: visibleLine(name), isIncluded: !leftOut.has(name) }];
+/** The projects that a look can keep to; those of one name are told apart by their places. */
+function partitionsOf({ names }: AscendAnswer): AscendSnapshot['partitions'] {
+  const { projects } = names;
+  if (projects.length < 2) return [];
+  return projects.flatMap((project) => {
+    const id = names.project(project);
+    const { name, place, partitions, isLeftOut } = project;
+    const isShared = projects.filter((one) => one.name === name).length > 1;
+    const label = visibleLine(isShared ? `${name} (${place ?? partitions.join(', ')})` : name);
+    const detail = [...(place === null ? [] : [place]), ...partitions].map(visibleLine);
+    return id === null ? [] : [{ id, label, detail: detail.join('\n'), isIncluded: !isLeftOut }];
   });
 }
 
-/** How far the look went, with every answer. */
-function coverageOf({ scope, skipped }: AscendReport): AscendSnapshot['coverage'] {
+/** How far the look went, with every answer; without what is told already. */
+function coverageOf(
+  { scope, skipped }: AscendReport,
+  told: readonly string[],
+): AscendSnapshot['coverage'] {
   const [line = '', ...rest] = coverageSentences(scope);
-  const broken = brokenSentences(skipped);
+  const broken = brokenSentences(skipped).filter((words) => !told.includes(words));
   const roots = scope.roots.filter(({ state }) => state === 'ok');
   return {
     line,

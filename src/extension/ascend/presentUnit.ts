@@ -7,6 +7,7 @@ import type { AscendReport, NarrativeSentence, ToldUnit } from '../../core/anago
 import { moment, quotedPassage } from '../../core/anamnesis/story.js';
 import type { Confirmation } from '../../core/graph/confirmation.js';
 import type { HigherUnit } from '../../core/graph/higherUnit.js';
+import { projectsOf } from '../../core/graph/oneProject.js';
 import type { Excerpt } from '../../core/records/excerpt.js';
 import { count, listed, number, quoted, shortened } from '../../core/words/amounts.js';
 import { agentName, speakerName } from '../../core/words/speakers.js';
@@ -22,7 +23,6 @@ import type { Display } from '../present/display.js';
 import { when } from '../present/moments.js';
 import { fileName, marked } from '../present/passageView.js';
 import type { AscendAnswer } from './ascendState.js';
-import { projectsOf } from './projectOf.js';
 import type { PictureNames } from './pictureNames.js';
 
 const LONGEST = 200;

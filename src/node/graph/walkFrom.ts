@@ -2,6 +2,7 @@ import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import type { Refinement } from '../../core/anagoge/ascendActs.js';
 import type { UnitType } from '../../core/graph/higherUnit.js';
 import type { Traversal } from '../../core/graph/traversal.js';
+import { lookedProjects } from '../../core/graph/lookedProjects.js';
 import { traverse } from '../../core/graph/traverse.js';
 import { TRAVERSE_CAPS, type Entry } from '../../core/graph/traverseRequest.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
@@ -62,6 +63,7 @@ export async function walkFrom(
   const scope = {
     ...result.scope,
     ...{ roots: listing.roots, bytes, problems: [...listing.problems, ...problems] },
+    projects: lookedProjects(result.scope, population.facts.values(), result.deposits),
   };
   return { ...result, scope };
 }

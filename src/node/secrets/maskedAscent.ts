@@ -32,7 +32,11 @@ export function maskedAscent(raw: AscendReport, around: MaskedAround): AscendRep
     dropped: raw.dropped.map((one) => maskedFacts(one, around)),
     edges: raw.edges.map((edge) => maskedEdge(edge, mask)),
     skipped: raw.skipped.map((link) => ({ ...link, ref: plain(link.ref) })),
-    scope: { ...raw.scope, problems: maskedAnswer(raw.scope.problems, mask) },
+    scope: {
+      ...raw.scope,
+      projects: raw.scope.projects.map((one) => ({ ...one, name: plain(one.name) })),
+      problems: maskedAnswer(raw.scope.problems, mask),
+    },
     single: raw.single === null ? null : row(raw.single),
     fallback: raw.fallback.map((offer) =>
       offer.kind === 'recollect' && offer.session !== null

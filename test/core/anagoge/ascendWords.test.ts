@@ -6,6 +6,7 @@ import { divergenceWords } from '../../../src/core/anagoge/ascendWords/divergenc
 import { looksLeft, looksOnButton } from '../../../src/core/anagoge/ascendWords/looksLeft.js';
 import { rescopeWords } from '../../../src/core/anagoge/ascendWords/rescopeWords.js';
 import { FIRST_REACH, rescopeOptions } from '../../../src/core/anagoge/rescope.js';
+import type { LookedProject } from '../../../src/core/graph/lookedProjects.js';
 import type { TraversalScope } from '../../../src/core/graph/traversal.js';
 import { aTraversal, aUnit, someFacts } from '../../support/graphValues.js';
 import { aSession, aTrace } from '../../support/values.js';
@@ -13,6 +14,11 @@ import { aSession, aTrace } from '../../support/values.js';
 const scopeOf = (own: Partial<TraversalScope>): TraversalScope => ({
   ...aTraversal().scope,
   ...own,
+});
+
+const looked = (name: string, isLeftOut = false): LookedProject => ({
+  ...{ name, isLeftOut, place: `/home/ada/${name}` },
+  partitions: [`-home-ada-${name}`],
 });
 
 const aReport = (own: Partial<AscendReport> = {}): AscendReport => ({
@@ -120,8 +126,7 @@ describe('ascend words', () => {
         index: 3,
         records: 7,
         bytes: 2_000_000,
-        partitions: ['-home-ada-shop'],
-        leftOut: ['-home-ada-notes'],
+        projects: [looked('notes', true), looked('shop')],
         spineOnly: ['codex'],
         edgesByKind: { chain: 2, topic: 1, concept: 0, plain: 0 },
         caps: [{ cap: 'candidates', limit: 200, beyond: 12 }],
@@ -139,8 +144,8 @@ describe('ascend words', () => {
     );
     assert.deepEqual(words, [
       '40 sessions were compared, 3 of them with a summary; 7 records were read whole (2.0 MB).',
-      'Looked at in 1 project: -home-ada-shop.',
-      'Left out, as you chose, is -home-ada-notes.',
+      'Looked at in 1 project: shop.',
+      'Left out, as you chose, is notes.',
       'No session of Codex has a summary, so their records alone could tell what joins them.',
       '3 connections were followed: 2 where one goes on from another and 1 by topic.',
       'Only 200 sessions were held against each other; 12 more lie beyond.',
@@ -161,12 +166,12 @@ describe('ascend words', () => {
         },
       ],
       dropped: [someFacts('left')],
-      scope: scopeOf({ partitions: ['-home-ada-shop', '-home-ada-notes'] }),
+      scope: scopeOf({ projects: [looked('notes'), looked('shop')] }),
     });
     assert.match(words, /take “Session left” in again/u);
     assert.match(words, /take in “Session next”, which is next to it/u);
     assert.match(words, /leave out “Session a” or “Session b”/u);
-    assert.match(words, /keep to “-home-ada-shop” alone/u);
+    assert.match(words, /keep to “shop” alone/u);
     assert.match(words, /say in your own words what you meant instead\.$/u);
   });
 });

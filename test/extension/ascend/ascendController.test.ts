@@ -134,7 +134,7 @@ describe('the host of the ascend page', () => {
     await world.send({ ...refine, partitions: ids.slice(0, 1) });
     const { act } = world.lastAsked;
     assert.ok(act.act === 'refine');
-    assert.deepEqual(act.partitions, ['-home-ada-shop']);
+    assert.deepEqual(act.partitions, ['-home-ada-shop', '/home/ada/shop']);
   });
 
   it('looks further from one session, as a refinement', async () => {

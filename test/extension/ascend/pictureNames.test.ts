@@ -31,7 +31,10 @@ describe('the names of what a page speaks of', () => {
     assert.equal(one.mark, two.mark);
     assert.equal(one.unit, two.unit);
     assert.equal(one.node(recordOf('c')), two.node(recordOf('c')));
-    assert.equal(one.partition('/x/till'), two.partition('/x/till'));
+    const [project] = two.projects;
+    assert.ok(project !== undefined);
+    assert.equal(one.project(project), two.project(project));
+    assert.deepEqual(one.projectNamed(two.project(project) ?? ''), project);
     const [excerpt] = two.excerpts;
     assert.ok(excerpt !== undefined);
     assert.notEqual(one.place(excerpt), null);

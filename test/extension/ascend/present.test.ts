@@ -296,19 +296,40 @@ describe('what the ascend page shows', () => {
     assert.ok((second?.resume.notes.length ?? 0) > 0);
   });
 
-  it('offers partitions with those that were left out, and none where there is only one', () => {
-    const report = reportOf({
-      scope: { ...reportOf().scope, partitions: ['-home-ada-shop'], leftOut: ['/x/till'] },
-    });
+  it('offers projects by their names, with those that were left out, and none where there is one', () => {
+    const { scope } = reportOf();
+    const [shop, till] = scope.projects;
+    assert.ok(shop !== undefined && till !== undefined);
+    const offered = (projects: typeof scope.projects) =>
+      shown(reportOf({ scope: { ...scope, projects } })).partitions;
+    const all = offered([shop, { ...till, isLeftOut: true }]);
     assert.deepEqual(
-      shown(report).partitions.map(({ label, isIncluded }) => [label, isIncluded]),
+      all.map(({ label, isIncluded }) => [label, isIncluded]),
       [
-        ['-home-ada-shop', true],
+        ['shop', true],
         ['till', false],
       ],
     );
-    const one = reportOf({ scope: { ...reportOf().scope, partitions: [], leftOut: [] } });
-    assert.deepEqual(shown(one).partitions, []);
+    assert.match(all[0]?.detail ?? '', /acme\/shop\n-home-ada-shop\n/u);
+    assert.deepEqual(
+      offered([till, { ...till, place: '/y/till', partitions: ['/y/till'] }]).map(
+        ({ label }) => label,
+      ),
+      ['till (/x/till)', 'till (/y/till)'],
+    );
+    assert.deepEqual(offered([shop]), []);
+  });
+
+  it('says once how far it was looked, and where links lead nowhere', () => {
+    for (const report of [REPORTS.nothing, { ...REPORTS.exhausted, skipped: reportOf().skipped }]) {
+      const { lines, coverage } = shown(report);
+      const beside = [coverage.line, ...coverage.groups.flatMap(({ items }) => items)];
+      assert.ok(beside.length > 1);
+      assert.deepEqual(
+        lines.filter((line) => beside.includes(line)),
+        [],
+      );
+    }
   });
 
   it('names further candidates, a sentence each', () => {

@@ -1,6 +1,7 @@
 import type { AscendReport, ToldUnit } from '../../../src/core/anagoge/ascendReport.js';
 import type { Confirmation } from '../../../src/core/graph/confirmation.js';
 import type { DepositFacts } from '../../../src/core/graph/depositFacts.js';
+import type { LookedProject } from '../../../src/core/graph/lookedProjects.js';
 import type { HigherUnit } from '../../../src/core/graph/higherUnit.js';
 import { EMPTY_SCOPE } from '../../../src/core/graph/traversal.js';
 import type { TraversalEdge } from '../../../src/core/graph/traversalEdge.js';
@@ -11,6 +12,16 @@ import { aTrace } from '../../support/values.js';
 
 export const NOW = '2026-11-30T12:00:00.000Z';
 export const HOSTILE = '<img src=x onerror=alert(1)>\u202egpj.exe\n"$(rm -rf ~)"';
+
+const LOOKED: readonly LookedProject[] = [
+  {
+    name: 'shop',
+    place: 'git.example/acme/shop',
+    partitions: ['-home-ada-shop', '/home/ada/shop'],
+    isLeftOut: false,
+  },
+  { name: 'till', place: '/x/till', partitions: ['/x/till'], isLeftOut: false },
+];
 
 export const recordOf = (id: string): string => `/store/p/${id}.jsonl`;
 
@@ -98,7 +109,10 @@ export const reportOf = (own: Partial<AscendReport> = {}): AscendReport => ({
   edges: [edgeOf('a', 'b'), edgeOf('b', 'c'), edgeOf('c', 'd', { kind: 'topic', weight: 0.3 })],
   skipped: [{ from: recordOf('c'), ref: 'acme/shop#99', reason: 'not-written' }],
   dropped: [],
-  scope: { ...EMPTY_SCOPE, sessions: 12, partitions: ['-home-ada-shop', '/x/till'] },
+  scope: {
+    ...{ ...EMPTY_SCOPE, sessions: 12, projects: LOOKED },
+    partitions: LOOKED.flatMap(({ partitions }) => partitions),
+  },
   isSingleObvious: false,
   attempts: 1,
   maxAttempts: 3,

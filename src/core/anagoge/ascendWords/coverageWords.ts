@@ -25,7 +25,7 @@ export function coverageSentences(
 ): readonly string[] {
   return [
     lookedAt(scope),
-    ...partitionWords(scope, name),
+    ...projectWords(scope, name),
     ...depthWords(scope),
     followedWords(scope),
     ...scope.caps.map(capWords),
@@ -44,14 +44,14 @@ function lookedAt({ sessions, index, records, bytes }: TraversalScope): string {
   return `${count(sessions, 'session')} ${sessions === 1 ? 'was' : 'were'} compared, ${summaries}; ${read}.`;
 }
 
-function partitionWords(
-  { partitions, leftOut }: TraversalScope,
-  name: (text: string) => string,
-): string[] {
+function projectWords({ projects }: TraversalScope, name: (text: string) => string): string[] {
+  const names = (isLeftOut: boolean): string[] =>
+    projects.filter((one) => one.isLeftOut === isLeftOut).map((one) => one.name);
+  const [looked, leftOut] = [names(false), names(true)];
   return [
-    ...(partitions.length === 0
+    ...(looked.length === 0
       ? []
-      : [`Looked at in ${count(partitions.length, 'project')}: ${namesOf(partitions, name)}.`]),
+      : [`Looked at in ${count(looked.length, 'project')}: ${namesOf(looked, name)}.`]),
     ...(leftOut.length === 0
       ? []
       : [

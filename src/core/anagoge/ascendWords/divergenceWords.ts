@@ -1,4 +1,5 @@
 import type { HigherUnit } from '../../graph/higherUnit.js';
+import type { LookedProject } from '../../graph/lookedProjects.js';
 import { partitionOf } from '../../graph/partition.js';
 import { listed, quoted, shortened } from '../../words/amounts.js';
 import { visibleLine } from '../../words/visible.js';
@@ -35,33 +36,27 @@ export function divergenceWords(
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .map(({ facts }) => name(facts.session.title));
   const own = new Set(unit.members.map(({ facts }) => partitionOf(facts.session)));
-  const elsewhere = scope.partitions.filter((partition) => !own.has(partition));
   const ways = [
     ...(adjacent.length > 0 ? [`take in ${oneOf(adjacent)}, which is next to it`] : []),
     ...(dropped.length > 0
       ? [`take ${oneOf(dropped.map(({ session }) => name(session.title)))} in again`]
       : []),
     ...(edge.length > 0 ? [`leave out ${oneOf(edge)}`] : []),
-    ...projectWays(
-      [...own].flatMap((one) => (one === null ? [] : [one])),
-      elsewhere,
-      scope.leftOut,
-      name,
-    ),
+    ...projectWays(scope.projects, own, name),
   ];
   return `If this is not quite it, you can ${orOf(ways)}; or say in your own words what you meant instead.`;
 }
 
 function projectWays(
-  own: readonly string[],
-  elsewhere: readonly string[],
-  leftOut: readonly string[],
+  projects: readonly LookedProject[],
+  own: ReadonlySet<string | null>,
   name: (text: string) => string,
 ): string[] {
-  if (leftOut.length > 0) return [`look in ${oneOf(leftOut.map(name))} as well`];
-  if (own.length > 1 || elsewhere.length > 0)
-    return own.length === 0 ? [] : [`keep to ${listed(own.slice(0, NAMED).map(name))} alone`];
-  return [];
+  const leftOut = projects.filter(({ isLeftOut }) => isLeftOut);
+  if (leftOut.length > 0) return [`look in ${oneOf(leftOut.map((one) => name(one.name)))} as well`];
+  const ours = projects.filter(({ partitions }) => partitions.some((one) => own.has(one)));
+  if (ours.length === 0 || projects.length < 2) return [];
+  return [`keep to ${listed(ours.slice(0, NAMED).map((one) => name(one.name)))} alone`];
 }
 
 const oneOf = (names: readonly string[]): string => orOf([...new Set(names)].slice(0, NAMED));

@@ -1,4 +1,4 @@
-import type { DepositFacts, ProjectIdentity } from '../../core/graph/depositFacts.js';
+import type { DepositFacts, ProjectIdentity } from './depositFacts.js';
 
 /**
  * The project of each session that is shown. A session whose record was not read is known by its
