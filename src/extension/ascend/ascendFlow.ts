@@ -76,7 +76,8 @@ export class AscendFlow {
       askedAt: now().toISOString(),
       settled: settled.all,
     });
-    this.#change({ answer: null });
+    // Shown with the start alone: without it, it would stand for a moment as if nothing was asked.
+    this.#state = { ...this.#state, answer: null };
     this.#start(run, null);
   }
 

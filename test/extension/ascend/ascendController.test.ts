@@ -303,6 +303,15 @@ describe('the host of the ascend page', () => {
     assert.equal(world.shown.cue.text, 'second words');
   });
 
+  it('goes from an answer straight to the look for other words', async () => {
+    const world = new World([REPORTS.recognition, REPORTS.told]);
+    await world.begin();
+    world.posted.length = 0;
+    await world.send({ kind: 'ascend', cue: 'other words', unit: null });
+    const stands = world.posted.flatMap((one) => (one.kind === 'snapshot' ? [one.stand] : []));
+    assert.deepEqual([...new Set(stands)], ['working', 'told']);
+  });
+
   it('does one act at a time', async () => {
     const world = new World([REPORTS.recognition, 'never']);
     await world.begin();
