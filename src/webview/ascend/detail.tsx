@@ -7,6 +7,7 @@ import { KIND_LABELS } from './listModel.js';
 import { isBusy } from './pageState.js';
 import type { PageState } from './pageState.js';
 import type { PageActions } from './pageActions.js';
+import { PassageBody } from './passage.js';
 import { SessionActs, SourceLines } from './sessionActs.js';
 import { edgesAt, otherEnd } from './shown.js';
 import { When } from '../recall/when.js';
@@ -101,6 +102,28 @@ export function Detail(props: {
           ))}
         </ul>
       )}
+      <Passages id={node.id} snapshot={snapshot} actions={actions} />
     </section>
+  );
+}
+
+/** What the record of a session says in its own words, as far as it is told here. */
+function Passages(props: {
+  readonly id: string;
+  readonly snapshot: AscendSnapshot;
+  readonly actions: PageActions;
+}): JSX.Element | null {
+  const own = (props.snapshot.unit?.passages ?? []).flatMap((passage, index) =>
+    passage.node === props.id ? [{ passage, number: index + 1 }] : [],
+  );
+  if (own.length === 0) return null;
+  return (
+    <ol class="node-passages" aria-label="In its record’s own words">
+      {own.map(({ passage, number }) => (
+        <li key={passage.id} class="passage">
+          <PassageBody passage={passage} number={number} title={null} actions={props.actions} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -6,11 +6,10 @@ import type {
   UnitView,
   VerdictView,
 } from '../contract/ascendView.js';
-import { When } from '../recall/when.js';
-import { MarkedText } from '../shared/markedText.js';
 import { LinkButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import type { PageActions } from './pageActions.js';
+import { PassageBody } from './passage.js';
 
 const passageDomId = (id: string): string => `passage-${id}`;
 
@@ -206,29 +205,9 @@ function Passage(props: {
   readonly title: string | null;
   readonly actions: PageActions;
 }): JSX.Element {
-  const { passage, number, title, actions } = props;
   return (
-    <li class="passage" id={passageDomId(passage.id)} tabIndex={-1}>
-      <p class="said quiet">
-        <span class="passage-number">{number}</span> <span class="speaker">{passage.speaker}</span>
-        {passage.when === null ? null : (
-          <>
-            {' · '}
-            <When when={passage.when} />
-          </>
-        )}
-        {title === null ? null : <span dir="auto">{` · ${title}`}</span>}
-      </p>
-      <blockquote class={passage.isCode ? 'quote quote-code' : 'quote'} dir="auto">
-        <MarkedText parts={passage.parts} />
-      </blockquote>
-      <LinkButton
-        title={passage.place.detail}
-        label={`Open the record at ${passage.place.label}`}
-        onPress={() => actions.send({ kind: 'openPlace', token: passage.place.token })}
-      >
-        {passage.place.label}
-      </LinkButton>
+    <li class="passage" id={passageDomId(props.passage.id)} tabIndex={-1}>
+      <PassageBody {...props} />
     </li>
   );
 }
