@@ -58,6 +58,31 @@ describe('ascending on the command line', () => {
     );
   });
 
+  it('keeps to the time of the cue until the person takes any time', async () => {
+    const Timed = z.object({
+      ...Stop.shape,
+      isTimeBound: z.boolean(),
+      understood: z.object({ time: z.object({ text: z.string() }).nullable() }),
+      rescopes: z.array(z.object({ option: z.string() })),
+    });
+    const [line] = cues.filter(({ kind }) => kind === 'line');
+    const { out } = await ascend(
+      `${line?.cue ?? ''} in February`,
+      '{"act":"rescope","dimension":"scope","option":"any_time"}\n',
+    );
+    const [bound, open] = out
+      .trim()
+      .split('\n')
+      .map((one) => Timed.parse(JSON.parse(one)));
+    assert.deepEqual(
+      [bound?.understood.time?.text, bound?.awaiting, bound?.isTimeBound, bound?.units],
+      ['in February', 'rescope', true, []],
+    );
+    assert.ok(bound?.rescopes.some(({ option }) => option === 'any_time'));
+    assert.equal(open?.isTimeBound, false);
+    assert.ok((open?.units.length ?? 0) > 0);
+  });
+
   it('offers what was left out, and takes it in again', async () => {
     const Offered = z.object({
       dropped: z.array(

@@ -68,6 +68,8 @@ export interface AscendReport {
   readonly skipped: readonly BrokenLink[];
   /** What the person left out of the unit, in that order; each can be taken in again (Refine). */
   readonly dropped: readonly DepositFacts[];
+  /** Only sessions of the time that the cue names were looked from; another look can take all. */
+  readonly isTimeBound: boolean;
   readonly scope: TraversalScope;
   /** One clear unit, given without a gate; divergence stays possible (Anagoge · SingleObvious). */
   readonly isSingleObvious: boolean;

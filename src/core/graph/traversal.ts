@@ -13,6 +13,14 @@ export interface CapHit {
   readonly beyond: number | null;
 }
 
+/** A search inside records; those that did not open are among the problems and not counted here. */
+export interface Searched {
+  readonly records: number;
+  /** As on disk. */
+  readonly bytes: number;
+  readonly skippedLines: number;
+}
+
 /** How far a traversal went (Anagoge · traversal scope); shown in the same turn, always. */
 export interface TraversalScope {
   readonly roots: readonly RootReport[];
@@ -25,6 +33,8 @@ export interface TraversalScope {
   /** Sessions in the listing that were compared by spine and INDEX. */
   readonly sessions: number;
   readonly index: number;
+  /** Records searched whole for the cue, with the person's consent; null: none was searched. */
+  readonly searched: Searched | null;
   /** Records read whole for their traits, and how many bytes that were. */
   readonly records: number;
   readonly bytes: number;
@@ -60,6 +70,7 @@ export const EMPTY_SCOPE: TraversalScope = {
   projects: [],
   sessions: 0,
   index: 0,
+  searched: null,
   records: 0,
   bytes: 0,
   skippedLines: 0,

@@ -50,9 +50,9 @@ export interface TraverseRequest {
   readonly isWide: boolean;
 }
 
-/** What a walk knows by itself; roots, bytes, projects and what did not open are its caller's. */
+/** What a walk knows by itself; roots, projects, what was read and what did not open is its caller's. */
 export type TraversalResult = Omit<Traversal, 'scope'> & {
-  readonly scope: Omit<TraversalScope, 'roots' | 'bytes' | 'problems' | 'projects'>;
+  readonly scope: Omit<TraversalScope, 'roots' | 'bytes' | 'problems' | 'projects' | 'searched'>;
 };
 
 /**

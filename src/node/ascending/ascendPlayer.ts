@@ -11,9 +11,10 @@ import type {
 } from '../../core/anagoge/ascendState.js';
 import { transition } from '../../core/anagoge/machine.js';
 import { refinementOf } from '../../core/anagoge/boundary.js';
+import { inTime, mayBegin } from '../../core/anagoge/timeBound.js';
 import type { Confirmation } from '../../core/graph/confirmation.js';
 import type { HigherUnit } from '../../core/graph/higherUnit.js';
-import type { Traversal } from '../../core/graph/traversal.js';
+import type { Searched, Traversal } from '../../core/graph/traversal.js';
 import { TRAVERSE_CAPS, type Entry } from '../../core/graph/traverseRequest.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
 import { scanBodies } from '../engine/bodies.js';
@@ -26,6 +27,13 @@ import { confirmUnit } from './confirmUnit.js';
 export type AscendReportProgress = (progress: AscendProgress) => void;
 
 type TraverseEffect = Extract<AscendEffect, { kind: 'traverse' }>;
+
+/** What a search inside the records gave, and how far it went. */
+interface Scanned {
+  readonly stats: readonly BodyStats[];
+  readonly problems: readonly ReadProblem[];
+  readonly searched: Searched;
+}
 
 /**
  * Performs the effects of an elevation on the stores (Anagoge · PHASE TRANSITIONS): scans for
@@ -91,17 +99,20 @@ export class AscendPlayer {
     const trace = reach.isTimeOpen ? { ...given, time: null } : given;
     const scan = reach.scope === 'full_text' ? await this.#scan(run, trace, signal, report) : null;
     const entries = this.#entries(run, trace, scan?.stats ?? null);
+    const { entry = null } = run.request;
     await this.#rememberDropped(run, boundary.drop, signal);
-    return walkFrom(
+    const traversal = await walkFrom(
       this.#facts,
       {
         ...{ listing: run.listing, trace, unit, entries, isWide: reach.isWide },
         refinement: refinementOf(boundary, reach.partitions),
         problems: scan?.problems ?? [],
+        searched: scan?.searched ?? null,
       },
       signal,
       (progress) => report({ ...progress, step: 'reading', totalBytes: 0 }),
     );
+    return inTime(traversal, trace.time, entry);
   }
 
   /** What is left out is offered again, so what the listing knows of it is kept at hand. */
@@ -123,15 +134,20 @@ export class AscendPlayer {
     trace: RecallTrace,
     signal: AbortSignal,
     report: AscendReportProgress,
-  ): Promise<{ readonly stats: readonly BodyStats[]; readonly problems: readonly ReadProblem[] }> {
+  ): Promise<Scanned> {
     const scans = [{ cue: cueTerms(trace), rows: run.rows }];
     const [bodies] = await scanBodies(this.#listings, scans, run.logs, signal, (progress) =>
       report({ ...progress, step: 'scanning' }),
     );
-    return { stats: bodies?.stats ?? [], problems: bodies?.problems ?? [] };
+    const { stats = [], problems = [], bytes = 0, skippedLines = 0 } = bodies ?? {};
+    const unopened = new Set(problems.map(({ path }) => path));
+    const searched = run.rows.filter(
+      ({ record, recordState }) => recordState === 'ok' && !unopened.has(record),
+    );
+    return { stats, problems, searched: { records: searched.length, bytes, skippedLines } };
   }
 
-  /** All that meets the cue, best first, with the session that the whole was asked from. */
+  /** All that meets the cue in the time it names, best first, with the session that the whole was asked from. */
   #entries(run: AscendRun, trace: RecallTrace, bodies: readonly BodyStats[] | null): Entry[] {
     const { asking = null, entry = null, project = null } = run.request;
     const askingRow = run.rows.find(({ record }) => record === asking);
@@ -144,7 +160,9 @@ export class AscendPlayer {
     });
     const best = candidates.reduce((top, { score }) => Math.max(top, score), 0) || 1;
     const entries = candidates.flatMap(({ members: [member], score, found }) =>
-      member === undefined ? [] : [{ record: member.record, fit: score / best, found }],
+      member === undefined || !mayBegin(trace.time, member)
+        ? []
+        : [{ record: member.record, fit: score / best, found }],
     );
     if (entry === null) return entries;
     return [

@@ -53,7 +53,9 @@ export function prepareAscend(
     read: (text) => less(readCue(text, context)),
   };
   const classified = classify(request.cue, given);
-  const trace = { ...less(readCue(request.cue, context)), unit: classified.unit };
+  const read = less(readCue(request.cue, context));
+  // A session's title is no time that the person named.
+  const trace = { ...read, unit: classified.unit, time: entry === null ? read.time : null };
   const detection = detect(trace, [...listing.recallable, ...listing.subordinates]);
   const exact = detection.kind === 'exact' ? detection.reference : null;
   const isOne = singleSessionSuffices({

@@ -38,6 +38,7 @@ export function ascendReportOf(
       const facts = run.dropped.get(record);
       return facts === undefined ? [] : [slimFacts(facts)];
     }),
+    isTimeBound: state.trace.time !== null && !state.reach.isTimeOpen,
     scope: traversal?.scope ?? { ...EMPTY_SCOPE, roots: run.listing.roots },
     isSingleObvious: ending?.terminal === 'HigherUnit' && ending.isSingleObvious,
     attempts: state.attempts,

@@ -114,7 +114,8 @@ export class RecallPlayer {
       {
         ...{ listing: run.listing, trace, unit: trace.unit, isWide: false, refinement: null },
         entries: entriesOf(candidates),
-        problems: [],
+        // The search is told of in the coverage of the recall.
+        ...{ problems: [], searched: null },
       },
       signal,
       ({ done, total, bytes }) => report({ step: 'joining', done, total, bytes, totalBytes: 0 }),

@@ -1,7 +1,7 @@
 import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import type { Refinement } from '../../core/anagoge/ascendActs.js';
 import type { UnitType } from '../../core/graph/higherUnit.js';
-import type { Traversal } from '../../core/graph/traversal.js';
+import type { Searched, Traversal } from '../../core/graph/traversal.js';
 import { lookedProjects } from '../../core/graph/lookedProjects.js';
 import { traverse } from '../../core/graph/traverse.js';
 import { TRAVERSE_CAPS, type Entry } from '../../core/graph/traverseRequest.js';
@@ -20,6 +20,8 @@ export interface WalkRequest {
   readonly isWide: boolean;
   /** What was met before the walk: records that a scan could not read. */
   readonly problems: readonly ReadProblem[];
+  /** What that scan went through; null: there was none. */
+  readonly searched: Searched | null;
 }
 
 /** Records read of those known to be needed, and bytes. */
@@ -39,7 +41,7 @@ export async function walkFrom(
   signal: AbortSignal,
   report: WalkProgress,
 ): Promise<Traversal> {
-  const { listing, trace, unit, entries, refinement, isWide } = request;
+  const { listing, trace, unit, entries, refinement, isWide, searched } = request;
   const population = await facts.population(listing, signal);
   const walk = traverse({
     ...{ trace, unit, population, entries, refinement, isWide },
@@ -63,6 +65,9 @@ export async function walkFrom(
   const scope = {
     ...result.scope,
     ...{ roots: listing.roots, bytes, problems: [...listing.problems, ...problems] },
+    searched,
+    // Records that are read for their traits are among those that were searched.
+    skippedLines: Math.max(result.scope.skippedLines, searched?.skippedLines ?? 0),
     projects: lookedProjects(result.scope, population.facts.values(), result.deposits),
   };
   return { ...result, scope };

@@ -29,7 +29,7 @@ const aReport = (own: Partial<AscendReport> = {}): AscendReport => ({
   deposits: [],
   edges: [],
   skipped: [],
-  dropped: [],
+  ...{ dropped: [], isTimeBound: false },
   scope: scopeOf({ sessions: 12 }),
   isSingleObvious: false,
   attempts: 1,
@@ -108,6 +108,17 @@ describe('ascend words', () => {
     );
   });
 
+  it('says that the time of the cue bound the look, and only then', () => {
+    const time = { text: 'in March', from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
+    const trace = aTrace({ time });
+    const stand = { trace, terminal: 'NullMatch' as const };
+    assert.match(
+      wordsOf({ ...stand, isTimeBound: true }),
+      /the time that you named: “in March”\./u,
+    );
+    assert.ok(!wordsOf(stand).includes('in March'));
+  });
+
   it('says where a settled idea is shown as a topic', () => {
     assert.match(
       wordsOf({
@@ -151,6 +162,20 @@ describe('ascend words', () => {
       'Only 200 sessions were held against each other; 12 more lie beyond.',
       'Not read: /x/a.jsonl, no permission to read it.',
     ]);
+  });
+
+  it('says that records were searched whole where they were, and what was read beside', () => {
+    const searched = { records: 37, bytes: 12_000_000, skippedLines: 0 };
+    const first = (own: Partial<TraversalScope>): string =>
+      coverageSentences(scopeOf({ sessions: 40, ...own }))[0] ?? '';
+    assert.match(first({}), /; no record was read whole\.$/u);
+    assert.match(
+      first({ searched }),
+      /; 37 records were searched whole for your words \(12 MB\); none was read for what joins/u,
+    );
+    assert.match(first({ searched, records: 2, bytes: 4_000_000 }), /; 2 were read for .*4\.0 MB/u);
+    const depth = coverageSentences(scopeOf({ searched, spineOnly: ['codex'] })).join(' ');
+    assert.match(depth, /so their records alone could tell/u);
   });
 
   it('names what lies next to a unit that was given without a gate', () => {

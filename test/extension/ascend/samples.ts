@@ -108,7 +108,7 @@ export const reportOf = (own: Partial<AscendReport> = {}): AscendReport => ({
   deposits: DEPOSITS,
   edges: [edgeOf('a', 'b'), edgeOf('b', 'c'), edgeOf('c', 'd', { kind: 'topic', weight: 0.3 })],
   skipped: [{ from: recordOf('c'), ref: 'acme/shop#99', reason: 'not-written' }],
-  dropped: [],
+  ...{ dropped: [], isTimeBound: false },
   scope: {
     ...{ ...EMPTY_SCOPE, sessions: 12, projects: LOOKED },
     partitions: LOOKED.flatMap(({ partitions }) => partitions),

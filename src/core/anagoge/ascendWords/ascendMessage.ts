@@ -56,6 +56,7 @@ function recognition(report: AscendReport): AscendMessage {
     headline: RECOGNITION_QUESTION,
     lines: [
       ...unsettledWords(report),
+      ...timeBoundWords(report),
       ...(top === undefined ? [] : [confidenceWords(top.unit.confidence)]),
       ...(more > 0
         ? [`${count(more, 'other group', 'other groups')} of sessions would fit as well.`]
@@ -72,6 +73,7 @@ function rescope(report: AscendReport): AscendMessage {
     headline: `No ${kind} was found for ${cueOf(report)}.`,
     lines: [
       ...unsettledWords(report),
+      ...timeBoundWords(report),
       ...beforeWords(report),
       ...brokenSentences(report.skipped),
       'Choose how to look again.',
@@ -88,7 +90,7 @@ function found(report: AscendReport): AscendMessage {
     headline: report.isSingleObvious
       ? `One ${kind.toLowerCase()} fits clearly: ${count(members, 'session')}.`
       : `${kind}: ${count(members, 'session')}.`,
-    lines: unsettledWords(report),
+    lines: [...unsettledWords(report), ...timeBoundWords(report)],
   };
 }
 
@@ -103,6 +105,7 @@ function nullMatch(report: AscendReport): AscendMessage {
     headline: `Nothing was found that joins several sessions about ${cueOf(report)}.`,
     lines: [
       ...unsettledWords(report),
+      ...timeBoundWords(report),
       ...beforeWords(report),
       ...coverageSentences(report.scope),
       ...brokenSentences(report.skipped),
@@ -182,6 +185,12 @@ const beforeWords = ({ settledBefore }: AscendReport): readonly string[] =>
     ? [
         `${count(settledBefore, 'group', 'groups')} of sessions that you decided on before ${settledBefore === 1 ? 'is' : 'are'} not shown again.`,
       ]
+    : [];
+
+/** That the time of the cue bound where it was looked from (Anagoge · Rescope: scope, any time). */
+const timeBoundWords = ({ trace: { time }, isTimeBound }: AscendReport): readonly string[] =>
+  isTimeBound && time !== null
+    ? [`Looked from sessions of the time that you named: ${quoted(short(time.text))}.`]
     : [];
 
 const cueOf = ({ trace }: AscendReport): string => quoted(short(trace.cue));

@@ -34,14 +34,26 @@ export function coverageSentences(
   ];
 }
 
-function lookedAt({ sessions, index, records, bytes }: TraversalScope): string {
+function lookedAt(scope: TraversalScope): string {
+  const { sessions, index } = scope;
   const summaries =
     index === 0 ? 'none of them with a summary' : `${number(index)} of them with a summary`;
-  const read =
-    records === 0
+  return `${count(sessions, 'session')} ${sessions === 1 ? 'was' : 'were'} compared, ${summaries}; ${readWords(scope)}.`;
+}
+
+/** What was read beyond openings and summaries, and what for. */
+function readWords({ searched, records, bytes }: TraversalScope): string {
+  const size = (of: number): string => (of > 0 ? ` (${byteSize(of)})` : '');
+  if (searched === null)
+    return records === 0
       ? 'no record was read whole'
-      : `${count(records, 'record was', 'records were')} read whole${bytes > 0 ? ` (${byteSize(bytes)})` : ''}`;
-  return `${count(sessions, 'session')} ${sessions === 1 ? 'was' : 'were'} compared, ${summaries}; ${read}.`;
+      : `${count(records, 'record was', 'records were')} read whole${size(bytes)}`;
+  const found = `${count(searched.records, 'record was', 'records were')} searched whole for your words${size(searched.bytes)}`;
+  const joined =
+    records === 0
+      ? 'none was read for what joins it to others'
+      : `${number(records)} ${records === 1 ? 'was' : 'were'} read for what joins ${records === 1 ? 'it to others' : 'them'}${size(bytes)}`;
+  return `${found}; ${joined}`;
 }
 
 function projectWords({ projects }: TraversalScope, name: (text: string) => string): string[] {
@@ -66,10 +78,11 @@ function namesOf(all: readonly string[], name: (text: string) => string): string
   return listed(more > 0 ? [...told, `${number(more)} more`] : told);
 }
 
-function depthWords({ spineOnly, records }: TraversalScope): string[] {
+function depthWords({ spineOnly, records, searched }: TraversalScope): string[] {
   if (spineOnly.length === 0) return [];
   const tools = listed(spineOnly.map(agentName));
-  const rest = records === 0 ? 'the openings of their records alone' : 'their records alone';
+  const isOpened = records + (searched?.records ?? 0) > 0;
+  const rest = isOpened ? 'their records alone' : 'the openings of their records alone';
   return [`No session of ${tools} has a summary, so ${rest} could tell what joins them.`];
 }
 
