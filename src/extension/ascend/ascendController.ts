@@ -47,6 +47,8 @@ type AnytimeKind =
   | 'withdraw'
   | 'stop'
   | 'retry'
+  | 'removeChip'
+  | 'restoreChip'
   | 'copyInquiry';
 
 /**
@@ -221,6 +223,10 @@ export class AscendController {
         return;
       case 'savePng':
         this.#save(pictureFile({ format: 'png', png: message.png }, this.#title));
+        return;
+      case 'removeChip':
+      case 'restoreChip':
+        this.#done(message.kind, this.#flow.leaveOut(message.key, message.kind === 'removeChip'));
         return;
       case 'recognize':
       case 'withdraw':

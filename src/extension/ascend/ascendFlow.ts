@@ -4,6 +4,7 @@ import type { AscendRequest } from '../../core/anagoge/ascendRequest.js';
 import type { UnitType } from '../../core/graph/higherUnit.js';
 import type { Session } from '../../core/records/session.js';
 import { shortened } from '../../core/words/amounts.js';
+import type { Display } from '../present/display.js';
 import { LIMITS } from '../../webview/contract/envelope.js';
 import type { AscendDeps } from './ascendDeps.js';
 import { ascendProgressView, STARTING } from './ascendProgressWords.js';
@@ -12,6 +13,7 @@ import type { AscendRun } from './ascendRun.js';
 import type { AscendAnswer, AscendState } from './ascendState.js';
 import { decisionOf } from './decision.js';
 import { factsOf, pictureNames } from './pictureNames.js';
+import { partsOf } from './understoodParts.js';
 
 /** Least time between two progress messages, in milliseconds. */
 const PROGRESS_EVERY = 100;
@@ -65,14 +67,37 @@ export class AscendFlow {
 
   /** A new elevation: fresh tries; one that was open is thereby set aside. */
   begin({ cue, unit, entry }: Begun): void {
+    this.#state = { ...this.#state, chips: [] };
+    this.#begin({ cue, unit, entry: entry?.record ?? null, without: [] });
+  }
+
+  /**
+   * Leaves a part of the words out, or puts it back: another question, so that it is a new elevation,
+   * of the kind that was last chosen. False where no such part is shown.
+   */
+  leaveOut(key: string, isOut: boolean): boolean {
+    const { run, chips, answer, progress } = this.#state;
+    if (answer === null || progress !== null || !chips.some((chip) => chip.key === key))
+      return false;
+    const others = run.without.filter((one) => one !== key);
+    const { unitFrom, unitType } = answer.report;
+    this.#begin({
+      cue: run.cue,
+      unit: unitFrom === 'person' ? unitType : run.unit,
+      entry: run.entry,
+      without: isOut ? [...others, key] : others,
+    });
+    return true;
+  }
+
+  #begin(begun: Pick<AscendRun, 'cue' | 'unit' | 'entry' | 'without'>): void {
     const { newId, now, settled } = this.#deps;
     const { box } = this.#state.run;
+    const { cue } = begun;
     const run = newAscendRun({
+      ...begun,
       id: newId(),
-      cue,
       box: box.text.trim() === cue ? box : { text: cue, mark: newId() },
-      unit,
-      entry: entry?.record ?? null,
       askedAt: now().toISOString(),
       settled: settled.all,
     });
@@ -155,7 +180,7 @@ export class AscendFlow {
         box: { text: words, mark: id },
         askedAt: now().toISOString(),
       }),
-      ...{ answer: null, progress: null, failure: null, notice: null },
+      ...{ answer: null, chips: [], progress: null, failure: null, notice: null },
     };
   }
 
@@ -207,12 +232,12 @@ export class AscendFlow {
   }
 
   #request(
-    { cue, unit, entry, askedAt, settled, past }: AscendRun,
+    { cue, without, unit, entry, askedAt, settled, past }: AscendRun,
     act: AscendAct | null,
   ): AscendRequest {
     const { timeZone } = this.#deps;
     return {
-      ...{ cue, unit, entry, settled, past, act },
+      ...{ cue, without, unit, entry, settled, past, act },
       now: askedAt,
       ...(timeZone === undefined ? {} : { timeZone }),
     };
@@ -258,7 +283,14 @@ export class AscendFlow {
     };
     this.#asked = null;
     this.#running = null;
-    this.#change({ run, answer, progress: null, notice: noticeOf(asked, act, done, report) });
+    const chips = partsOf(report.trace, this.#state.chips, asked.without, this.#display);
+    this.#change({
+      run,
+      answer,
+      chips,
+      progress: null,
+      notice: noticeOf(asked, act, done, report),
+    });
     this.#remember();
     log.info(
       `Ascend over ${report.scope.sessions} sessions: ${report.units.length} units in ${report.elapsedMs} ms.`,
@@ -276,6 +308,10 @@ export class AscendFlow {
     this.#deps.log.warn(`An ascent failed: ${words}`);
     this.#running = null;
     this.#change({ failure: words, progress: null });
+  }
+
+  get #display(): Display {
+    return { now: this.#deps.now(), timeZone: this.#deps.timeZone };
   }
 
   /** Keeps what a reload must not lose. */

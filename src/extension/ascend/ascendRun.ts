@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PastAscendAct } from '../../core/anagoge/ascendActs.js';
 import type { UnitType } from '../../core/graph/higherUnit.js';
+import { LIMITS } from '../../webview/contract/envelope.js';
 import { isSecretCue } from '../../core/secrets/secretCue.js';
 
 /** Longest texts kept, in UTF-16 units. */
@@ -36,7 +37,7 @@ const pastAct = z.discriminatedUnion('act', [
  * answer, which is found anew because the records may have changed.
  */
 const ascendRun = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   /** The words asked for; empty: nothing was asked yet. */
   cue: words,
@@ -44,6 +45,8 @@ const ascendRun = z.strictObject({
   box: z.strictObject({ text: words, mark: z.string().check(z.maxLength(64)) }),
   /** What stands in the box for one's own words, at the step it belongs to. */
   reply: z.strictObject({ text: words, mark: z.string().check(z.maxLength(128)) }),
+  /** Parts of the words that were left out, by their keys. */
+  without: z.array(z.string().check(z.maxLength(LIMITS.key))).check(z.maxLength(100)),
   /** The kind of unit that was chosen beforehand; null: read from the words. */
   unit: z.nullable(unit),
   /** Record of the session from which the whole is asked for. */
@@ -63,11 +66,12 @@ const ascendRun = z.strictObject({
 
 /** One elevation as it is kept. */
 export interface AscendRun {
-  readonly v: 1;
+  readonly v: 2;
   readonly id: string;
   readonly cue: string;
   readonly box: { readonly text: string; readonly mark: string };
   readonly reply: { readonly text: string; readonly mark: string };
+  readonly without: readonly string[];
   readonly unit: UnitType | null;
   readonly entry: string | null;
   readonly askedAt: string;
@@ -87,10 +91,10 @@ export function parseAscendRun(value: unknown): AscendRun | null {
 /** An elevation that begins now; with an empty cue it waits for words. */
 export const newAscendRun = (
   start: Pick<AscendRun, 'id' | 'cue' | 'box' | 'askedAt'> &
-    Partial<Pick<AscendRun, 'unit' | 'entry' | 'settled'>>,
+    Partial<Pick<AscendRun, 'without' | 'unit' | 'entry' | 'settled'>>,
 ): AscendRun => ({
-  v: 1,
-  ...{ unit: null, entry: null, settled: [] },
+  v: 2,
+  ...{ without: [], unit: null, entry: null, settled: [] },
   ...start,
   reply: { text: '', mark: 'none' },
   decided: [],
@@ -109,7 +113,7 @@ export const stepOf = ({ id, past }: Pick<AscendRun, 'id' | 'past'>): string =>
  */
 export function keptRun(run: AscendRun): AscendRun {
   const { cue, box, reply, past } = run;
-  const said = [cue, ...past.flatMap((act) => ('text' in act ? [act.text] : []))];
+  const said = [cue, ...run.without, ...past.flatMap((act) => ('text' in act ? [act.text] : []))];
   const isKept = !said.some((text) => isSecretCue(text));
   const begun: AscendRun = isKept
     ? run

@@ -2,6 +2,7 @@ import type { AscendReport } from '../../core/anagoge/ascendReport.js';
 import type { ResumeHandle } from '../../core/records/resumeHandle.js';
 import { never } from '../../core/shared/never.js';
 import type { AscendProgressView, AscendStand } from '../../webview/contract/ascendView.js';
+import type { Chip } from '../present/chips.js';
 import type { AscendRun } from './ascendRun.js';
 import type { PictureNames } from './pictureNames.js';
 
@@ -17,6 +18,8 @@ export interface AscendAnswer {
 export interface AscendState {
   readonly run: AscendRun;
   readonly answer: AscendAnswer | null;
+  /** The understood parts in the order they came up, also those that were left out. */
+  readonly chips: readonly Chip[];
   /** Set while it works. */
   readonly progress: AscendProgressView | null;
   /** What went wrong, in a sentence; the answer before it is still there. */

@@ -17,8 +17,6 @@ import type {
 } from '../../webview/contract/ascendView.js';
 import { UNIT_KINDS } from '../../webview/contract/ascendView.js';
 import { CONTRACT_VERSION } from '../../webview/contract/envelope.js';
-import { chipsOf } from '../present/chips.js';
-import type { Display } from '../present/display.js';
 import { stepOf } from './ascendRun.js';
 import type { AscendRun } from './ascendRun.js';
 import type { AscendAnswer, AscendState } from './ascendState.js';
@@ -49,7 +47,7 @@ export function ascendSnapshot(state: AscendState, context: SnapshotContext): As
     step: `${stepOf(run)}/${stand}`,
     stand,
     cue: run.box,
-    understood: answer === null ? null : understoodOf(answer.report, run, display),
+    understood: answer === null ? null : understoodOf(answer.report, state),
     ...standing,
     progress,
     unit,
@@ -79,17 +77,17 @@ const rescopeView = ({ dimension, option }: RescopeOption): RescopeView => ({
 
 function understoodOf(
   report: AscendReport,
-  { entry }: AscendRun,
-  display: Display,
+  { run, chips }: AscendState,
 ): NonNullable<AscendSnapshot['understood']> {
-  const { trace, unitType, allowed, rescopes } = report;
+  const { unitType, allowed, rescopes } = report;
   return {
-    // The kind of unit stands beside them, with the others to choose from.
-    chips: chipsOf({ ...trace, unit: 'session' }, (kind, text) => `${kind} ${text}`, display).map(
-      ({ prefix, label, detail }) => ({ prefix, label: visibleLine(label), detail }),
-    ),
+    chips: chips.map((chip) => ({
+      ...chip,
+      label: visibleLine(chip.label),
+      isRemoved: run.without.includes(chip.key),
+    })),
     unit: unitType,
-    unitWhy: unitWhy(report.unitFrom, entry !== null),
+    unitWhy: unitWhy(report.unitFrom, run.entry !== null),
     units: UNIT_KINDS.map((unit) => ({ unit, ...unitWords(unit) })),
     canChangeUnit:
       allowed.includes('unit') || rescopes.some(({ dimension }) => dimension === 'unit_type'),

@@ -1,9 +1,13 @@
 import type { JSX } from 'preact';
 import type { AscendSnapshot } from '../contract/ascendView.js';
+import { PartChips } from '../ui/partChips.js';
 import { isBusy } from './pageState.js';
 import type { PageActions } from './pageActions.js';
 
-/** How the words were understood, and as what kind of unit; another kind is one press away. */
+/**
+ * How the words were understood, and as what kind of unit. Each part can be left out, which looks anew;
+ * another kind is one press away.
+ */
 export function Understood(props: {
   readonly snapshot: AscendSnapshot;
   readonly actions: PageActions;
@@ -17,14 +21,14 @@ export function Understood(props: {
       <h2 id="understood-label" class="quiet">
         Understood as
       </h2>
-      <ul role="list" class="chips">
-        {understood.chips.map(({ prefix, label, detail }, index) => (
-          <li key={index} class="chip" title={detail ?? undefined}>
-            {prefix === null ? null : <span class="quiet">{`${prefix} `}</span>}
-            <span dir="auto">{label}</span>
-          </li>
-        ))}
-      </ul>
+      <div class="chips">
+        <PartChips
+          chips={understood.chips}
+          isDisabled={isBusy(snapshot)}
+          onLeaveOut={(key) => actions.act({ kind: 'removeChip', key })}
+          onPutBack={(key) => actions.act({ kind: 'restoreChip', key })}
+        />
+      </div>
       <div role="group" aria-label="Kind" aria-describedby="unit-why" class="kinds">
         {understood.units.map(({ unit, label, detail }) => {
           const isIt = unit === understood.unit;

@@ -14,6 +14,7 @@ export const ASCEND_LIMITS = {
 } as const;
 
 const tokens = z.array(token).check(z.maxLength(ASCEND_LIMITS.named));
+const key = z.string().check(z.minLength(1), z.maxLength(LIMITS.key));
 const cue = z.string().check(z.trim(), z.maxLength(LIMITS.cue));
 
 /** The bytes of a PNG file; another realm's ArrayBuffer is one too. */
@@ -66,6 +67,9 @@ const ascendToHost = z.discriminatedUnion('kind', [
     dimension: z.enum(['boundary', 'scope', 'unit_type']),
     option: z.string().check(z.minLength(1), z.maxLength(ASCEND_LIMITS.option)),
   }),
+  /** A part of the words is left out, or put back: it is looked for anew, with all tries. */
+  z.strictObject({ ...fromPage, kind: z.literal('removeChip'), key }),
+  z.strictObject({ ...fromPage, kind: z.literal('restoreChip'), key }),
   /** Another kind of unit was chosen; costs a try. */
   z.strictObject({ ...fromPage, kind: z.literal('unit'), unit: z.enum(UNIT_KINDS) }),
   /** Escape: set the elevation aside. */

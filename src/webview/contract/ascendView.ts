@@ -9,6 +9,16 @@ const words = z.string();
 export const UNIT_KINDS = ['line', 'topic', 'concept'] as const;
 export type UnitKindView = (typeof UNIT_KINDS)[number];
 
+export const PART_KINDS = [
+  'keyword',
+  'phrase',
+  'identifier',
+  'time',
+  'project',
+  'person',
+  'unit',
+] as const;
+
 const progressView = z.object({
   text: words,
   /** 0 to 1; null: not known. */
@@ -172,7 +182,18 @@ const ascendSnapshot = z.object({
   /** How the words were understood; null: nothing was asked yet. */
   understood: z.nullable(
     z.object({
-      chips: list(z.object({ prefix: z.nullable(words), label: words, detail: z.nullable(words) })),
+      /** The parts of the words; one that was left out stays in its place. */
+      chips: list(
+        z.object({
+          /** Names the part in `removeChip` and `restoreChip`. */
+          key: z.string(),
+          kind: z.enum(PART_KINDS),
+          prefix: z.nullable(words),
+          label: words,
+          detail: z.nullable(words),
+          isRemoved: z.boolean(),
+        }),
+      ),
       unit: z.enum(UNIT_KINDS),
       /** How the kind was chosen, a sentence. */
       unitWhy: words,

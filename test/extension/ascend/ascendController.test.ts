@@ -312,6 +312,36 @@ describe('the host of the ascend page', () => {
     assert.deepEqual([...new Set(stands)], ['working', 'told']);
   });
 
+  it('leaves a part of the words out and puts it back, as a look of its own', async () => {
+    const world = new World([REPORTS.recognition, REPORTS.recognition, REPORTS.recognition]);
+    await world.begin();
+    const run = world.shown.run;
+    const [chip] = world.shown.understood?.chips ?? [];
+    const key = chip?.key ?? '';
+    await world.send({ kind: 'removeChip', key: 'keyword:nowhere' });
+    assert.equal(world.asked.length, 1);
+    await world.send({ kind: 'removeChip', key });
+    const { without, past, cue } = world.lastAsked;
+    assert.deepEqual([without, past, cue], [[key], [], 'that whole thread about rounding']);
+    assert.notEqual(world.shown.run, run);
+    assert.deepEqual(
+      world.shown.understood?.chips.map(({ isRemoved }) => isRemoved),
+      [true],
+    );
+    await world.send({ kind: 'restoreChip', key });
+    assert.deepEqual(world.lastAsked.without, []);
+    await world.reload([REPORTS.recognition]);
+    assert.deepEqual(world.lastAsked.without, []);
+  });
+
+  it('keeps the kind that was chosen when a part is left out', async () => {
+    const chosen = reportOf({ unitType: 'topic', unitFrom: 'person', attempts: 2 });
+    const world = new World([chosen, REPORTS.recognition]);
+    await world.begin();
+    await world.send({ kind: 'removeChip', key: world.shown.understood?.chips[0]?.key ?? '' });
+    assert.equal(world.lastAsked.unit, 'topic');
+  });
+
   it('does one act at a time', async () => {
     const world = new World([REPORTS.recognition, 'never']);
     await world.begin();

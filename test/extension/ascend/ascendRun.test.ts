@@ -15,6 +15,7 @@ describe('an elevation that is kept', () => {
     const whole = run({
       unit: 'concept',
       entry: recordOf('a'),
+      without: ['time:in March'],
       settled: ['line:x'],
       decided: ['topic:y'],
       past: [
@@ -34,7 +35,8 @@ describe('an elevation that is kept', () => {
     const odd: unknown[] = [
       null,
       'x',
-      { ...good, v: 2 },
+      { ...good, v: 1 },
+      { ...good, without: ['x'.repeat(700)] },
       { ...good, more: 1 },
       { ...good, cue: 'x'.repeat(5_000) },
       { ...good, past: [{ act: 'recognize', of: null }] },
@@ -48,12 +50,13 @@ describe('an elevation that is kept', () => {
     const secret = FAKE.github;
     const all = [
       run({ cue: secret }),
+      run({ without: [`keyword:${secret}`] }),
       run({ box: { text: secret, mark: 'm' } }),
       run({ reply: { text: secret, mark: 'm' } }),
       run({ past: [{ act: 'reorient', text: secret, of: null }] }),
     ];
     for (const one of all) assert.ok(!JSON.stringify(keptRun(one)).includes(secret));
-    assert.equal(keptRun(run({ past: all[3]?.past ?? [] })).cue, '');
+    assert.equal(keptRun(run({ past: all[4]?.past ?? [] })).cue, '');
     assert.equal(keptRun(run({ box: { text: secret, mark: 'm' } })).cue, 'that');
   });
 });

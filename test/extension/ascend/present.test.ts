@@ -4,6 +4,7 @@ import { newAscendRun } from '../../../src/extension/ascend/ascendRun.js';
 import type { AscendState } from '../../../src/extension/ascend/ascendState.js';
 import { pictureNames } from '../../../src/extension/ascend/pictureNames.js';
 import { ascendSnapshot } from '../../../src/extension/ascend/presentSnapshot.js';
+import { partsOf } from '../../../src/extension/ascend/understoodParts.js';
 import { parseAscendToPage } from '../../../src/webview/contract/ascendView.js';
 import type { AscendSnapshot } from '../../../src/webview/contract/ascendView.js';
 import { aTrace } from '../../support/values.js';
@@ -40,6 +41,10 @@ function stateOf(report: AscendReport, own: Partial<AscendState> = {}): AscendSt
       ),
       names: pictureNames(report, RUN.id),
     },
+    chips: partsOf(report.trace, [], own.run?.without ?? [], {
+      now: new Date(NOW),
+      timeZone: 'UTC',
+    }),
     ...{ progress: null, failure: null, notice: null },
     ...own,
   };
@@ -123,6 +128,36 @@ describe('what the ascend page shows', () => {
       [null, 'person'],
     );
     assert.ok(chips[0]?.label.includes('<U+202E>'));
+  });
+
+  it('shows the time that was understood, and what was left out in its place', () => {
+    const time = { text: 'in March', from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
+    const trace = aTrace({ time, keywords: [{ text: 'rounding', terms: ['round'] }] });
+    const display = { now: new Date(NOW), timeZone: 'UTC' };
+    const before = partsOf(trace, [], [], display);
+    assert.deepEqual(
+      before.map(({ key, prefix }) => [key, prefix]),
+      [
+        ['keyword:rounding', null],
+        ['time:in March', 'when:'],
+      ],
+    );
+    assert.match(before[1]?.detail ?? '', /2026/u);
+    // The search no longer knows what was left out; after a reload only its key is left.
+    const less = { ...trace, keywords: [] };
+    const without = ['keyword:rounding'];
+    for (const known of [before, []]) {
+      const report = reportOf({ trace: less });
+      const chips = partsOf(less, known, without, display);
+      const { understood } = shown(report, { run: { ...RUN, without }, chips });
+      assert.deepEqual(
+        understood?.chips.map(({ label, isRemoved }) => [label, isRemoved]),
+        [
+          ['rounding', true],
+          ['in March', false],
+        ],
+      );
+    }
   });
 
   it('links each sentence to its passage, and that to its verdict', () => {

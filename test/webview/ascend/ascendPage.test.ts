@@ -49,6 +49,8 @@ describe('the contract of the ascend page', () => {
       { kind: 'saveSvg', svg: '<svg/>' },
       { kind: 'savePng', png: new Uint8Array(20).buffer },
       { kind: 'distillUnit', token: 'u1' },
+      { kind: 'removeChip', key: 'time:in March' },
+      { kind: 'restoreChip', key: 'time:in March' },
     ];
     for (const act of acts) assert.ok(parseAscendToHost({ ...act, ...from }).ok, act.kind);
     const refused = [
@@ -59,6 +61,7 @@ describe('the contract of the ascend page', () => {
       { kind: 'savePng', png: 'not bytes' },
       { kind: 'savePng', png: new Uint8Array(2).buffer },
       { kind: 'unit', unit: 'session' },
+      { kind: 'removeChip', key: '' },
     ];
     for (const act of refused)
       assert.equal(parseAscendToHost({ ...act, ...from }).ok, false, act.kind);

@@ -169,7 +169,12 @@ export const snapshotOf = (parts: Partial<AscendSnapshot> = {}): AscendSnapshot 
   stand: 'recognition',
   cue: { text: 'that whole thread about rounding money', mark: 'c1' },
   understood: {
-    chips: [{ prefix: null, label: 'rounding money', detail: null }],
+    chips: [
+      {
+        ...{ key: 'keyword:rounding money', kind: 'keyword', prefix: null },
+        ...{ label: 'rounding money', detail: null, isRemoved: false },
+      },
+    ],
     unit: 'line',
     unitWhy: 'You said “thread”.',
     units: [
