@@ -14,6 +14,11 @@ const { en, de, fr, es, it, pt, nl, ru, uk, ja, zh } = chrono;
 /** Words that are also a month or weekday: a time only beside a preposition or a number. */
 const AMBIGUOUS =
   /^(?:may|march|mar|jan|feb|apr|jun|jul|aug|sep|sept|oct|nov|dec|sun|sat|mon|tue|tues|wed|thu|thur|thurs|fri|mai|so|mi|do|fr|sa|di|mo|now|jetzt)\.?$/iu;
+/** Two or three letters are a weekday in some language and an ordinary word in another. */
+const SHORT = /^\p{L}{2,3}\.?$/u;
+/** Before or after something that is not said when. */
+const UNANCHORED =
+  /^(?:on |in )?the\s+(?:very\s+)?(?:day|evening|morning|night|week|month|year)s?\s+(?:before|after|earlier|later)$/iu;
 const LEADING =
   /(?:^|\s)(?:in|on|since|last|this|past|of|early|late|mid|end|until|before|after|during|from|by|back in|week of|im|am|seit|letzten|letzte|letztes|ende|anfang|mitte|bis|vor|nach)(?:\s+(?:the|of|der|dem|den))*[\s-]+$/iu;
 const FUTURE =
@@ -88,9 +93,10 @@ function accepted(text: string, result: chrono.ParsedResult, calendar: Calendar)
   const isInWord = /[\p{L}\p{N}_./#-]$/u.test(before) || /^(?:[\p{L}\p{N}_/-]|\.\d)/u.test(after);
   const isUnspaced = /\p{Script=Han}/u.test(result.text);
   if ((isInWord && !isUnspaced) || FUTURE.test(result.text)) return null;
+  if (UNANCHORED.test(result.text.trim())) return null;
   const lead = LEADING.exec(before)?.[0] ?? '';
   const words = result.text.trim().replace(/\s+of$/iu, '');
-  if (lead === '' && (AMBIGUOUS.test(words) || isBareNumber(result))) return null;
+  if (lead === '' && (AMBIGUOUS.test(words) || SHORT.test(words) || isBareNumber(result))) return null;
   const span = spanOf(words, result, calendar);
   if (span === null) return null;
   const bounded = boundedBy(lead, span, calendar);

@@ -84,6 +84,8 @@ describe('readTime', () => {
     'in 10 days',
     'totals off by a cent',
     'so it was',
+    'wie fing sie an, wo ist sie gelandet',
+    'the text that is sent the day before',
     'run 3 tests',
     'e2e works now too',
   ];
