@@ -15,7 +15,7 @@ const { en, de, fr, es, it, pt, nl, ru, uk, ja, zh } = chrono;
 const AMBIGUOUS =
   /^(?:may|march|mar|jan|feb|apr|jun|jul|aug|sep|sept|oct|nov|dec|sun|sat|mon|tue|tues|wed|thu|thur|thurs|fri|mai|so|mi|do|fr|sa|di|mo|now|jetzt)\.?$/iu;
 /** Two or three letters are a weekday in some language and an ordinary word in another. */
-const SHORT = /^\p{L}{2,3}\.?$/u;
+const SHORT = /^\p{Script=Latin}{2,3}\.?$/u;
 /** Before or after something that is not said when. */
 const UNANCHORED =
   /^(?:on |in )?the\s+(?:very\s+)?(?:day|evening|morning|night|week|month|year)s?\s+(?:before|after|earlier|later)$/iu;
@@ -96,7 +96,8 @@ function accepted(text: string, result: chrono.ParsedResult, calendar: Calendar)
   if (UNANCHORED.test(result.text.trim())) return null;
   const lead = LEADING.exec(before)?.[0] ?? '';
   const words = result.text.trim().replace(/\s+of$/iu, '');
-  if (lead === '' && (AMBIGUOUS.test(words) || SHORT.test(words) || isBareNumber(result))) return null;
+  if (lead === '' && (AMBIGUOUS.test(words) || SHORT.test(words) || isBareNumber(result)))
+    return null;
   const span = spanOf(words, result, calendar);
   if (span === null) return null;
   const bounded = boundedBy(lead, span, calendar);
