@@ -1,5 +1,6 @@
 import { withoutCode } from './competenceTask.js';
 import { saysNothing, type HandoffContract } from './handoffContract.js';
+import type { MethodWords } from './residue/languages/languagePack.js';
 import { languagesIn } from './residue/languages/languages.js';
 
 const sentencesOf = (text: string): readonly string[] =>
@@ -29,8 +30,12 @@ export const definesOutcome = ({ verificationCommands, stopCondition }: HandoffC
 /** Whether a sentence leaves the way to the reader, in any of the languages. */
 export const ownsMethod = (sentence: string): boolean =>
   languagesIn(sentence).some(
-    ({ method }) => method.owned.test(sentence) && !method.withheld.test(sentence),
+    ({ method }) => leaves(method, sentence) && !method.withheld.test(sentence),
   );
+
+/** In one turn of phrase, or by naming the way and leaving it: nobody can list all the turns. */
+const leaves = ({ owned, way, free }: MethodWords, sentence: string): boolean =>
+  owned.test(sentence) || (way.test(sentence) && free.test(sentence));
 
 /** The words that take the choice from the reader; null: none do. */
 export function withheldIn(contract: HandoffContract): string | null {
@@ -45,8 +50,10 @@ export function withheldIn(contract: HandoffContract): string | null {
 export function takenIn(sentence: string): string | null {
   for (const { method } of languagesIn(sentence)) {
     const words = method.withheld.exec(sentence)?.[0];
-    if (words !== undefined && (method.owned.test(sentence) || speaksOfMethod(sentence)))
-      return words;
+    if (words !== undefined && (leaves(method, sentence) || speaksOfMethod(sentence))) return words;
+    // Whoever has to follow given steps exactly chooses nothing, whatever else is said.
+    const steps = method.mustUse.exec(sentence)?.[0];
+    if (steps !== undefined) return steps;
   }
   return null;
 }

@@ -40,7 +40,7 @@ function isMechanical(text: string, pack: LanguagePack): boolean {
       /^(?:please|then|also|first|only|just|now|to|bitte|zuerst|nur|dann|por favor|solo|d['’]abord|seulement)\s+/iu,
       '',
     );
-    if (/^[`…\s.]*$/u.test(first)) return true;
+    if (/^[`…\s.]*$/u.test(first) || isName(first)) return true;
     const head = first.split(/\s+/u)[0] ?? '';
     const last = plain.split(/\s+/u).at(-1) ?? '';
     const hasHead = (pattern: RegExp): boolean =>
@@ -53,6 +53,10 @@ function isMechanical(text: string, pack: LanguagePack): boolean {
     return hasHead(runs) && namesCommand(clause);
   });
 }
+
+/** Another thing of a list ("read a.md and data/b.csv and report …"): a path, and no word beside it. */
+const isName = (clause: string): boolean =>
+  /^(?:(?=\S*[./])[\p{L}\p{N}_.@~+-]+(?:\/[\p{L}\p{N}_.@~+-]+)*\/?)$/u.test(clause);
 
 const namesCommand = (text: string): boolean =>
   /`[^`\n]+`/u.test(text) || looksLikeCommand(text.replace(/^\S+\s+/u, ''));

@@ -164,6 +164,14 @@ export const de: LanguagePack = {
       `(?:wie|womit|auf welche[mn]? weg|welche[nrs]? (?:weg|mechanismus|methode|verfahren|technik|lösung)(?: (?:du|sie))?)(?: (?:du|sie|man))?(?: (?:das|es|dies))?(?: \\p{L}+){0,3}?,? (?:entscheidest|entscheiden|wählst|bestimmst|bestimmen|wählen) (?:du|sie)(?: selbst)?|(?:du|sie) (?:wählst|wählen|entscheidest|entscheiden|bestimmst|bestimmen)(?: selbst| frei)?,? (?:wie|womit|den (?:weg|mechanismus)|die (?:methode|technik|lösung|umsetzung)|das (?:wie|verfahren|vorgehen)|welche[nrs]?)|(?:mechanismus|methode|weg|verfahren|umsetzung|vorgehen|das wie) (?:ist|sind|bleibt|bleiben|steht|liegt|liegen)(?: \\p{L}+){0,2} (?:dir|ihnen|überlassen|frei|deine (?:wahl|entscheidung)|ihre (?:wahl|entscheidung)|bei dir|bei ihnen)|(?:weg|methode|mechanismus|mittel|verfahren|vorgehen) (?:deiner|ihrer|eigener) wahl|nach (?:eigenem|deinem|ihrem) ermessen|(?:wähle|entscheide) (?:selbst|frei)(?:,? (?:wie|womit|den|die|das))?`,
       'iu',
     ),
+    way: words(
+      `wie|womit|wodurch|wege?s?|vorgehen(?:s|sweise)?|verfahrens?|methoden?|mitteln?|art und weise|weise|umsetzung|lösung(?:sweg)?|lösungen|ansatz|ansätze|technik|werkzeuge?|mechanismus|gestaltung|bauart|rechenweg`,
+      'iu',
+    ),
+    free: words(
+      `(?:dir|ihnen|euch)(?: \\p{L}+){0,2}? (?:überlassen|freigestellt|frei|anheimgestellt)|überl(?:asse|assen|ässt|asst)(?: \\p{L}+){0,2} (?:dir|ihnen|euch)|(?:deine|ihre|eure)(?: \\p{L}+)? (?:sache|wahl|entscheidung|idee)|(?:entscheid|bestimm|wähl|such|find|leg)\\p{L}*(?: \\p{L}+){0,3}? (?:du|sie|ihr|selbst|selber|frei|dir)|(?:du|sie|ihr)(?: \\p{L}+){0,4}? (?:entscheid|bestimm|wähl|aussuch|festleg|such|leg)\\p{L}*|(?:such|leg)\\p{L}*(?: \\p{L}+){0,3} (?:aus|fest)|liegt(?: \\p{L}+){0,2} (?:bei|an) (?:dir|ihnen|euch)|nicht (?:vorgegeben|vorgeschrieben|festgelegt)|ist (?:mir |uns )?(?:egal|gleich)|freie hand|freie wahl|nach (?:eigenem|deinem|ihrem) (?:ermessen|urteil|gutdünken)|steht (?:dir|ihnen|euch) (?:offen|frei)|wie (?:du|sie) (?:willst|magst|möchtest|wollen|mögen|möchten)`,
+      'iu',
+    ),
     withheld: words(
       `(?:du|sie) (?:wählst|wählen|entscheidest|entscheiden|bestimmst|bestimmen|darfst|dürfen|sollst|sollen)(?: \\p{L}+){0,4}? nicht|(?:entscheide|wähle|bestimme)(?: \\p{L}+){0,3}? nicht|nicht (?:du|sie) (?:entscheidest|entscheiden|wählst)|entscheidest (?:du|sie)? ?nicht|nicht (?:dir|ihnen) überlassen|nicht (?:deine|ihre) (?:wahl|entscheidung)|kein(?:e|en)? (?:freie )?(?:wahl|spielraum|ermessen)|ohne (?:eigene )?(?:wahl|entscheidung)`,
       'iu',

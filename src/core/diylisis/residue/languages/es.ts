@@ -139,6 +139,14 @@ export const es: LanguagePack = {
       `(?:tú |usted )?(?:eliges|elige|escoges|escoge|decides|decide)(?: tú| usted)?(?: libremente)? (?:cómo|el (?:mecanismo|método|modo|enfoque|camino)|la (?:forma|manera|técnica|solución)|qué|con qué)|cómo(?: \\p{L}+){0,3}?,? lo (?:decides|eliges|decide|elige)(?: tú| usted)?|(?:el (?:mecanismo|método|cómo|enfoque|camino)|la (?:forma|manera|técnica)) (?:queda|es|está)(?: \\p{L}+){0,2} (?:tu (?:elección|criterio|decisión)|su (?:elección|criterio|decisión)|a tu (?:elección|criterio)|a su (?:elección|criterio))|(?:mecanismo|método|enfoque|medio) (?:que|de tu|de su) (?:elijas|prefieras|elija|elección)|a tu (?:criterio|elección)|a su (?:criterio|elección)|eligiendo (?:un|el|tú) (?:mecanismo|método|enfoque)`,
       'iu',
     ),
+    way: words(
+      `c[óo]mo|maneras?|modos?|formas?|métodos?|enfoques?|camino|vía|mecanismos?|técnicas?|solución|diseño|medios?|herramientas?|estrategia|procedimiento`,
+      'iu',
+    ),
+    free: words(
+      `(?:tú|usted)(?: \\p{L}+){0,2}? (?:decides|eliges|escoges|decide|elige|escoge|verás|verá)|(?:lo |la |los |las )?(?:decides|eliges|escoges|elijas|escojas|decidas|prefieras|quieras|veas)(?: tú)?|(?:lo |la )(?:decide|elige|escoge)(?: usted)?|(?:decide|elige|escoge)(?: \\p{L}+){0,5}? (?:tú|usted|libremente|mism[oa])|(?:a|según) (?:tu|su) (?:criterio|elección|gusto|juicio|manera)|en (?:tus|sus) manos|(?:queda|depende|dejo|deja|corresponde|toca)(?: \\p{L}+){0,3} (?:ti|usted|abierto|abierta|libre)|(?:es |son )?(?:cosa|decisión|elección) (?:tuya|suya)|(?:tu|su) (?:decisión|elección|criterio)|te (?:lo |la )?(?:dejo|toca|corresponde)|libre(?:mente)?|como (?:quieras|prefieras|veas|mejor (?:veas|te parezca))|no (?:está|viene) (?:fijad[oa]|impuest[oa]|prescrit[oa])|me da igual|no importa`,
+      'iu',
+    ),
     withheld: words(
       'no (?:eliges|elige|elijas|escojas|escoge|decides|decide|decidas|puedes elegir|debes elegir|debes decidir|puedes decidir)(?: \\p{L}+){0,3}|no (?:queda |es |está )?(?:a|de) (?:tu|su) (?:elección|criterio)|sin (?:elegir|decidir)|ningun[ao]? (?:elección|libertad)',
       'iu',

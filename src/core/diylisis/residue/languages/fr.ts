@@ -137,6 +137,14 @@ export const fr: LanguagePack = {
       `(?:tu|vous) (?:choisis|choisissez|décides|décidez)(?: librement| toi-même| vous-même)? (?:comment|le (?:mécanisme|moyen|procédé|chemin)|la (?:méthode|manière|façon|technique|solution)|quel(?:le)?s?)|comment(?: \\p{L}+){0,3}?,? (?:c['’]est (?:toi|vous) qui (?:choisis|choisissez|décides|décidez)|(?:tu|vous) (?:le |en )?(?:décides|décidez|choisis|choisissez))|(?:le (?:mécanisme|moyen|comment)|la (?:méthode|manière|façon|technique)|l['’]approche) (?:est|reste)(?: laissée?)? (?:à (?:ton|votre) (?:choix|appréciation|jugement)|ton choix|votre choix|libre)|(?:mécanisme|moyen|méthode|approche) de (?:ton|votre) choix|à (?:ta|votre) (?:discrétion|guise)|à (?:ton|votre) (?:choix|appréciation)|en choisissant (?:un|le|la|une) (?:mécanisme|moyen|méthode|approche)`,
       'iu',
     ),
+    way: words(
+      `comment|manières?|façons?|méthodes?|moyens?|approches?|voie|chemin|mécanismes?|techniques?|solutions?|procédé|conception|outils?|stratégie|démarche`,
+      'iu',
+    ),
+    free: words(
+      `à (?:ton|votre) (?:choix|appréciation|jugement|idée|gré)|à (?:ta|votre) (?:guise|discrétion|convenance)|à (?:toi|vous) (?:de|d['’])|(?:tu|vous)(?: \\p{L}+){0,2}? (?:choisis|choisissez|décides|décidez|vois|voyez|préfères|préférez)|(?:choisis|choisissez|décide|décidez|trouve|trouvez)(?: \\p{L}+){0,5}? (?:toi-même|vous-mêmes?|librement)|libre(?:ment|s)?|(?:te|vous) (?:laisse|revient|appartient|regarde)|t['’]appartient|(?:ton|votre) (?:choix|affaire|jugement)|carte blanche|comme (?:tu (?:veux|préfères|l['’]entends)|vous (?:voulez|préférez|l['’]entendez)|bon (?:te|vous) semble)|peu importe|pas (?:imposée?s?|fixée?s?|prescrite?s?|dictée?s?)|laissée?s?(?: \\p{L}+){0,2} (?:libre|ouverte?|à (?:ton|votre|toi|vous))`,
+      'iu',
+    ),
     withheld: words(
       `(?:tu ne|vous ne|ne) (?:choisis|choisissez|choisir|décides|décidez|décider|peux|pouvez|dois|devez)(?: pas| jamais)|ne pas (?:choisir|décider)|pas à (?:ton|votre) (?:choix|appréciation)|sans (?:choisir|décider)|aucun(?:e)? (?:choix|liberté)`,
       'iu',

@@ -32,6 +32,10 @@ export interface ResiduePattern {
 export interface MethodWords {
   /** Leaves the way to the reader. */
   readonly owned: RegExp;
+  /** Names the way in which something is done; with `free` in one sentence it is the reader's. */
+  readonly way: RegExp;
+  /** Leaves something to the reader, whatever it is. */
+  readonly free: RegExp;
   /** Takes it from the reader; counts before `owned` where both match. */
   readonly withheld: RegExp;
   /** The sentence that leaves it to the reader, to be appended to a task. */
