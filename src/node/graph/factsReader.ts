@@ -184,9 +184,12 @@ export class FactsReader {
     const { mask } = this.#listings;
     const masked = (text: string): string => (mayHoldSecret(text) ? mask.plain(text) : text);
     const { project } = projects;
+    const ids = new Set(rows.map(({ sessionId }) => sessionId.toLowerCase()));
+    const isSession = (id: string): boolean => ids.has(id.toLowerCase());
+    const around = { project, paths, masked, isSession };
     signal.throwIfAborted();
     return {
-      population: populationOf(rows.map((row) => spineFacts(row, { project, paths, masked }))),
+      population: populationOf(rows.map((row) => spineFacts(row, around))),
       projects,
     };
   }

@@ -4,6 +4,7 @@ import { indexTraits } from './indexTraits.js';
 import { keywordTexts, keywordTraits } from './keywordTraits.js';
 import { NO_PROJECT, projectIdentity } from './repositoryIdentity.js';
 import { RepositoryPaths } from './repositoryPaths.js';
+import { spineThings } from './spineThings.js';
 
 /** What the spine does not say itself. */
 export interface SpineSurroundings {
@@ -13,6 +14,8 @@ export interface SpineSurroundings {
   readonly paths?: RepositoryPaths;
   /** Puts marks in the place of secrets, in what words are taken from. */
   readonly masked?: (text: string) => string;
+  /** Whether a session of that id is in the listing; without it only ids that are said to be one. */
+  readonly isSession?: (id: string) => boolean;
 }
 
 const NOWHERE = new RepositoryPaths([]);
@@ -26,7 +29,7 @@ export function spineFacts(session: Session, around: SpineSurroundings = {}): De
   const project = around.project?.(session) ?? projectOfFolder(session);
   const began = session.startedAt ?? deposit?.startedAt ?? null;
   const ended = endOf(session);
-  const { masked } = around;
+  const { masked, isSession = () => false, paths = NOWHERE } = around;
   const texts = keywordTexts(session);
   const words = keywordTraits(
     masked === undefined ? texts : texts.map((one) => ({ ...one, text: masked(one.text) })),
@@ -39,7 +42,8 @@ export function spineFacts(session: Session, around: SpineSurroundings = {}): De
     depth: deposit === null ? 'spine' : 'index',
     traits: [
       ...surroundingTraits(session, project),
-      ...(deposit === null ? [] : indexTraits(deposit, project, around.paths ?? NOWHERE)),
+      ...(deposit === null ? [] : indexTraits(deposit, project, paths)),
+      ...spineThings(session, { project, paths, isSession }, masked),
       ...words,
     ],
     terms: null,

@@ -1,12 +1,11 @@
 import type { DepositFacts, ProjectIdentity, Trait } from '../depositFacts.js';
-import { ownRepository } from './ownRepository.js';
+import { placedTrait } from './placedTrait.js';
 import type { ReadRecord } from './readRecordFacts.js';
 import type { GitFolder } from './gitFolder.js';
 import { projectIdentity } from './repositoryIdentity.js';
 import { RepositoryPaths } from './repositoryPaths.js';
-import type { PlacedPath, RepositoryRoot } from './repositoryPaths.js';
+import type { RepositoryRoot } from './repositoryPaths.js';
 import { worktreeOf } from './spineFacts.js';
-import type { StandingTrait } from './sightings.js';
 
 /** What is known beside the record. */
 export interface RecordSurroundings {
@@ -39,7 +38,7 @@ export function withRecord(
   const project = identity.from === 'none' ? spine.project : identity;
   const own = ownRoots(record, folder, around.git, project);
   const paths = new RepositoryPaths([...own, ...around.roots]);
-  const place = (trait: StandingTrait): Trait[] => placed(trait, project, paths, around.isSession);
+  const place = { project, paths, isSession: around.isSession };
   const worktrees = new Set([...record.worktrees, ...record.folders.flatMap(worktreeOf)]);
   return {
     ...spine,
@@ -50,7 +49,7 @@ export function withRecord(
     traits: [
       ...spine.traits.filter(({ kind }) => kind !== 'worktree'),
       ...[...worktrees].map((path) => worktreeTrait(path, project)),
-      ...record.traits.flatMap(place),
+      ...record.traits.flatMap((trait) => placedTrait(trait, place)),
     ],
     terms: record.terms,
     settles: record.settles,
@@ -71,39 +70,6 @@ function ownRoots(
   // Without `.git` files the session's folder is as good a root as can be had.
   const roots = git === null && folder !== null ? [...known, folder] : known;
   return roots.map((root) => ({ root, repository: project.key }));
-}
-
-function placed(
-  trait: StandingTrait,
-  project: ProjectIdentity,
-  paths: RepositoryPaths,
-  isSession: (id: string) => boolean,
-): Trait[] {
-  const { isBare = false, ...plain } = trait;
-  const own = ownRepository(project);
-  switch (plain.kind) {
-    case 'session':
-      return isBare && !isSession(plain.value) ? [] : [plain];
-    case 'file': {
-      const at: PlacedPath = paths.place(plain.value);
-      if (at.repository === null && /^[^\\/~$%]/u.test(at.path) && !/^[A-Za-z]:/u.test(at.path)) {
-        return [{ ...plain, value: at.path, label: at.path, repository: own?.key ?? null }];
-      }
-      return [{ ...plain, value: at.path, label: at.path, repository: at.repository }];
-    }
-    case 'issue':
-    case 'pull-request': {
-      if (plain.repository !== null || own === null) return [plain];
-      const value = own.hasRemote ? `${own.key}${plain.label}` : plain.value;
-      return [{ ...plain, value, repository: own.key }];
-    }
-    case 'commit':
-    case 'branch':
-    case 'memory-note':
-      return [{ ...plain, repository: plain.repository ?? own?.key ?? null }];
-    default:
-      return [plain];
-  }
 }
 
 const worktreeTrait = (path: string, project: ProjectIdentity): Trait => ({

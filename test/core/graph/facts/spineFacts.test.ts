@@ -71,6 +71,19 @@ describe('what the spine tells', () => {
     ]);
   });
 
+  it('is what the first turn names: sessions of the listing, numbers, files, commits', () => {
+    const known = '60fa56e4-d869-4ba0-9327-3521bdbf6684';
+    const other = '0d9c7a52-1111-4222-9333-aabbccddeeff';
+    const text = `we left off in ${known}, not ${other}; close ada/app#77 and see src/cart.ts at 4f2a9c1`;
+    const facts = spineFacts(aSession({ titleFrom: 'none', firstTurn: turn(text) }), {
+      isSession: (id) => id === known,
+    });
+    assert.deepEqual(told(facts, 'session'), [`session ${known}`]);
+    assert.deepEqual(told(facts, 'issue'), ['issue github.com/ada/app#77']);
+    assert.equal(told(facts, 'file').length, 1);
+    assert.deepEqual(told(facts, 'commit'), ['commit 4f2a9c1']);
+  });
+
   it('masks what words are taken from', () => {
     const facts = spineFacts(aSession({ titleFrom: 'none', firstTurn: turn('walrus key') }), {
       masked: (text) => text.replace('walrus', '[secret: key]'),
