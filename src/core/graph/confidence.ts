@@ -1,7 +1,7 @@
 import { hardWeight, UNIT_RULES } from './assemble/unitRules.js';
 import { weakestHold } from './connectivity.js';
 import { keyOfDeposit } from './depositFacts.js';
-import type { Confidence, UnitMember } from './higherUnit.js';
+import type { Confidence, UnitMember, UnitType } from './higherUnit.js';
 import { cueMatch } from './rankUnits.js';
 import type { TraversalEdge } from './traversalEdge.js';
 
@@ -13,13 +13,14 @@ import type { TraversalEdge } from './traversalEdge.js';
 export function confidenceOf(
   members: readonly UnitMember[],
   edges: readonly TraversalEdge[],
+  unit: UnitType = 'line',
+  match = cueMatch(members),
 ): Confidence {
   const { high, low } = UNIT_RULES.confidence;
-  const match = cueMatch(members);
   const records = members.map(({ facts }) => keyOfDeposit(facts));
   const weakest = weakestHold(records, edges);
   if (match < low.match || weakest <= 0) return 'low';
-  const traced = edges.filter((edge) => hardWeight(edge) >= UNIT_RULES.hardEdge);
+  const traced = edges.filter((edge) => hardWeight(edge) >= high.traced[unit]);
   const isTraced = weakestHold(records, traced) > 0;
   const isRead = members.every(({ facts }) => facts.depth === 'record');
   return match >= high.match && weakest >= high.weakest && isTraced && isRead ? 'high' : 'medium';

@@ -5,6 +5,8 @@ import type { Population } from './population.js';
 /** What a word that stands once in a body counts, as a share of one that stands in the title. */
 const ONCE = 0.4;
 const FULL_COUNT = 4;
+/** Letters of a word that may join. */
+const SHORTEST = 3;
 
 /** A cue's words with what each is worth: rarer in the listing is worth more. */
 export interface CueWeights {
@@ -33,14 +35,16 @@ export function cueShares(trace: RecallTrace, population: Population): Map<strin
   const total = met.reduce((sum, { weight }) => sum + weight, 0);
   const shares = new Map<string, number>();
   for (const { terms, weight } of met) {
-    for (const term of terms) shares.set(term, weight / total / terms.length);
+    // Parts of a word that are too short to join by are no part of it here.
+    const long = terms.filter(({ length }) => length >= SHORTEST);
+    const own = long.length > 0 ? long : terms;
+    for (const term of own) shares.set(term, weight / total / own.length);
   }
   return shares;
 }
 
-/** How well a session fits the cue by the share of the cue's weight that it meets, 0 to 1. */
-export function cueFit(facts: DepositFacts, { keywords, total }: CueWeights): number {
-  if (total <= 0) return 0;
+/** How much of each of the cue's words a session has, 0 to 1, in the order of the words. */
+export function cueMet(facts: DepositFacts, { keywords }: CueWeights): number[] {
   const spine = new Set<string>();
   for (const { kind, value } of facts.traits) if (kind === 'keyword') spine.add(value);
   const met = (term: string): number => {
@@ -49,9 +53,34 @@ export function cueFit(facts: DepositFacts, { keywords, total }: CueWeights): nu
     if (count === 0) return 0;
     return Math.min(1, ONCE + ((1 - ONCE) * Math.log(count)) / Math.log(FULL_COUNT));
   };
-  let sum = 0;
-  for (const { terms, weight } of keywords) {
-    if (terms.length > 0) sum += weight * Math.min(...terms.map(met));
-  }
+  return keywords.map(({ terms }) => (terms.length === 0 ? 0 : Math.min(...terms.map(met))));
+}
+
+/** The share of the cue's weight that these have between them, 0 to 1; see {@link cueMet}. */
+export function shareMet(
+  lists: readonly (readonly number[])[],
+  { keywords, total }: CueWeights,
+): number {
+  if (total <= 0) return 0;
+  const sum = keywords.reduce(
+    (all, { weight }, at) => all + weight * Math.max(0, ...lists.map((met) => met[at] ?? 0)),
+    0,
+  );
   return sum / total;
 }
+
+/** The same weights without the words that none of these has: they set nothing apart. */
+export function weightsMet(
+  lists: readonly (readonly number[])[],
+  { keywords }: CueWeights,
+): CueWeights {
+  const kept = keywords.map(({ terms, weight }, at) => ({
+    terms,
+    weight: lists.some((met) => (met[at] ?? 0) > 0) ? weight : 0,
+  }));
+  return { keywords: kept, total: kept.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+/** How well a session fits the cue by the share of the cue's weight that it meets, 0 to 1. */
+export const cueFit = (facts: DepositFacts, weights: CueWeights): number =>
+  shareMet([cueMet(facts, weights)], weights);

@@ -14,9 +14,13 @@ export function cueMatch(members: readonly UnitMember[]): number {
 }
 
 /** Cue match first, in steps, then connectivity (Anagoge · Rank); it only orders. */
-export function unitScore(members: readonly UnitMember[], edges: readonly TraversalEdge[]): number {
+export function unitScore(
+  members: readonly UnitMember[],
+  edges: readonly TraversalEdge[],
+  match = cueMatch(members),
+): number {
   const held = connectivity(edges, members.length);
-  return Math.round(cueMatch(members) / STEP) + held / (1 + held);
+  return Math.round(match / STEP) + held / (1 + held);
 }
 
 /** Best first; equal ones by key. */

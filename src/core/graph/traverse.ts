@@ -1,6 +1,6 @@
 import { assemble } from './assemble/assemble.js';
 import { brokenLinks } from './brokenLinks.js';
-import { cueFit, cueShares, cueWeights } from './cueFit.js';
+import { cueMet, cueShares, cueWeights, shareMet, weightsMet } from './cueFit.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
 import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
@@ -196,13 +196,19 @@ class CueWalk implements Walk {
     const { population, unit, trace, refinement, isWide } = this.#request;
     const facts = [...this.#reached.keys()].sort().flatMap((record) => this.#factsOf(record) ?? []);
     const weights = cueWeights(trace, population);
+    const met = new Map(facts.map((one) => [keyOfDeposit(one), cueMet(one, weights)] as const));
     const fits = new Map(
-      facts.map((one) => {
-        const record = keyOfDeposit(one);
+      [...met].map(([record, own]) => {
         // What stands in a record that was read may fit better than its opening did.
-        return [record, Math.max(this.#fits.get(record) ?? 0, cueFit(one, weights))] as const;
+        return [record, Math.max(this.#fits.get(record) ?? 0, shareMet([own], weights))] as const;
       }),
     );
+    const known = weightsMet([...met.values()], weights);
+    const covered = (records: readonly string[]): number =>
+      shareMet(
+        records.flatMap((record) => [met.get(record) ?? []]),
+        known,
+      );
     const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
     const asked = cueShares(trace, population);
     const { edges, ties, overviews } = infer(facts, population, unit, { asked, accept });
@@ -212,7 +218,7 @@ class CueWalk implements Walk {
     const added = new Set(refinement?.add ?? []);
     const assembled = assemble({
       ...{ facts, edges, ties, overviews, isWide },
-      ...{ fits, found, added, trace, unit },
+      ...{ fits, covered, found, added, trace, unit },
     });
     const brought = capped(facts, edges, assembled.units, fits, this.#caps);
     const caps = [...this.#unreached(facts), ...brought.caps];

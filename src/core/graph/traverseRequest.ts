@@ -36,6 +36,12 @@ export const TRAVERSE_CAPS: TraverseCaps = {
   edges: 2_000,
 };
 
+/** What the person changed at the boundary of a unit, as a walk is told of it (Anagoge · Refine). */
+export interface WalkRefinement extends Refinement {
+  /** Records of the unit that was refined; those that the partitions allow stay its members. */
+  readonly keep: readonly string[];
+}
+
 export interface TraverseRequest {
   readonly trace: RecallTrace;
   readonly unit: UnitType;
@@ -44,7 +50,7 @@ export interface TraverseRequest {
   /** Best first or not: order carries nothing. All that meet the cue at all, not only the found. */
   readonly entries: readonly Entry[];
   /** Null: the first traversal. */
-  readonly refinement: Refinement | null;
+  readonly refinement: WalkRefinement | null;
   readonly caps: TraverseCaps;
   /** A second, wider look, which takes weaker joints (Anagoge · Rescope: boundary). */
   readonly isWide: boolean;

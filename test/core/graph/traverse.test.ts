@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { TRAVERSE_CAPS } from '../../../src/core/graph/traverseRequest.js';
-import type { DepositFacts } from '../../../src/core/graph/depositFacts.js';
+import type { WalkRefinement } from '../../../src/core/graph/traverseRequest.js';
+import type { DepositFacts, Trait } from '../../../src/core/graph/depositFacts.js';
 import { cue, factsOf, file, idsOf, recordAt, trait, walked } from './walkWorld.js';
 
 const cents = [file('src/money/cents.ts'), file('src/cart/total.ts')];
@@ -20,6 +21,11 @@ const line: readonly DepositFacts[] = [
   }),
 ];
 const fits = { first: 0.9, second: 1, third: 0.8, corners: 0.9 };
+
+const refine = (own: Partial<WalkRefinement>): WalkRefinement => ({
+  ...{ drop: [], add: [], keep: [], partitions: null, from: null },
+  ...own,
+});
 
 describe('A walk', () => {
   it('brings the line in its order across projects, and not what only shares a word', () => {
@@ -44,6 +50,32 @@ describe('A walk', () => {
     const passing = factsOf({ id: 'passing', day: 3, traits: [file('src/cart/total.ts')] });
     const { result } = walked({ sessions: [...line, passing], fits: { ...fits, passing: 0.05 } });
     assert.ok(!idsOf(result.units[0]).includes('passing'));
+  });
+
+  it('follows a chain of one piece of work through sessions that have no word of the cue', () => {
+    const commit = (part: 'made' | 'read') =>
+      trait('commit', '4f2a9c1', { part, repository: 'shop' });
+    const made = factsOf({
+      id: 'made',
+      day: 31,
+      traits: [trait('session', 'third'), commit('made')],
+    });
+    const used = factsOf({ id: 'used', project: 'app', day: 35, traits: [commit('read')] });
+    const { result } = walked({ sessions: [...line, made, used], fits });
+    assert.deepEqual(idsOf(result.units[0]).slice(-2), ['made', 'used']);
+  });
+
+  it('puts first what has more of the cue between its members, not only one that fits well', () => {
+    const pdf = [file('src/pdf/font.ts'), file('src/pdf/page.ts')];
+    const pair = (ids: readonly string[], words: readonly (readonly string[])[], traits: Trait[]) =>
+      ids.map((id, at) => factsOf({ id, day: at + 1, traits, words: words[at] ?? [] }));
+    const sessions = [
+      ...pair(['a', 'b'], [['rounding'], ['invoice']], cents),
+      ...pair(['x', 'y'], [['rounding'], ['rounding']], pdf),
+    ];
+    const request = { trace: cue('rounding', 'invoice') };
+    const { result } = walked({ sessions, fits: { a: 0.7, b: 0.7, x: 1, y: 0.7 }, request });
+    assert.deepEqual(idsOf(result.units[0]), ['a', 'b']);
   });
 
   it('notes what is named and not there, and goes on', () => {
@@ -71,18 +103,35 @@ describe('A walk', () => {
   });
 
   it('keeps to the partitions that were chosen and names those left out', () => {
-    const refinement = { drop: [], add: [], partitions: ['-home-ada-shop'], from: null };
+    const refinement = refine({ partitions: ['-home-ada-shop'] });
     const { result } = walked({ sessions: line, fits, request: { refinement } });
     assert.deepEqual(idsOf(result.units[0]), ['first', 'second']);
     assert.deepEqual(result.scope.partitions, ['-home-ada-shop']);
     assert.deepEqual(result.scope.leftOut, ['-home-ada-metrics', '-home-ada-site']);
   });
 
+  it('keeps to them although the unit that is narrowed had members elsewhere', () => {
+    const refinement = refine({
+      partitions: ['-home-ada-shop'],
+      keep: ['first', 'second', 'third'].map(recordAt),
+    });
+    const { result } = walked({ sessions: line, fits, request: { refinement } });
+    assert.deepEqual(result.units.map(idsOf), [['first', 'second']]);
+    assert.deepEqual(result.scope.partitions, ['-home-ada-shop']);
+    assert.ok(result.scope.leftOut.includes('-home-ada-metrics'));
+  });
+
+  it('takes in what the person takes in, whatever partitions it keeps to', () => {
+    const refinement = refine({
+      ...{ partitions: ['-home-ada-shop'], keep: ['first', 'second'].map(recordAt) },
+      add: [recordAt('corners')],
+    });
+    const { result } = walked({ sessions: line, fits, request: { refinement } });
+    assert.deepEqual(idsOf(result.units[0]), ['first', 'second', 'corners']);
+  });
+
   it('drops what the person drops and takes in what the person takes in', () => {
-    const refinement = {
-      ...{ drop: [recordAt('third')], add: [recordAt('corners')] },
-      ...{ partitions: null, from: null },
-    };
+    const refinement = refine({ drop: [recordAt('third')], add: [recordAt('corners')] });
     const { result } = walked({ sessions: line, fits, request: { refinement } });
     assert.deepEqual(idsOf(result.units[0]), ['first', 'second', 'corners']);
   });
@@ -103,7 +152,7 @@ describe('A walk', () => {
   it('offers separate pieces as alternatives, best match first', () => {
     const pdf = [file('src/pdf/font.ts'), file('src/pdf/page.ts')];
     const other = ['x', 'y'].map((id, index) =>
-      factsOf({ id, project: 'press', day: 60 + index * 9, traits: pdf }),
+      factsOf({ id, project: 'press', day: 60 + index * 9, words: ['rounding'], traits: pdf }),
     );
     const { result } = walked({ sessions: [...line, ...other], fits: { ...fits, x: 0.7, y: 0.7 } });
     assert.deepEqual(result.units.map(idsOf), [
@@ -138,7 +187,7 @@ describe('A walk', () => {
 
   it('looks further from a session beyond the bounds', () => {
     const far = factsOf({ id: 'far', day: 99, traits: [file('src/far.ts')] });
-    const refinement = { drop: [], add: [], partitions: null, from: recordAt('far') };
+    const refinement = refine({ from: recordAt('far') });
     const { wanted } = walked({ sessions: [...line, far], fits, request: { refinement } });
     assert.ok(wanted.includes(recordAt('far')));
   });

@@ -16,6 +16,8 @@ import { UNIT_RULES } from './unitRules.js';
 export interface AssembleRequest extends Ground {
   readonly trace: RecallTrace;
   readonly unit: UnitType;
+  /** Share of the cue that these records have between them, 0 to 1, of what any of them has. */
+  readonly covered: (records: readonly string[]) => number;
 }
 
 /** Composes the connected pieces into units of the asked type, ranked (Anagoge · Assemble, Rank). */
@@ -32,7 +34,7 @@ export function assemble(
   const units = isUnsettledConcept
     ? pieces.flatMap((piece) => unitOf(piece, { ...request, unit: 'topic' }) ?? [])
     : shaped;
-  const best = alternatives(rankUnits(units.filter((unit) => !isBeside(unit, request))));
+  const best = alternatives(rankUnits(units.filter((unit) => !isBeside(unit, request))), request);
   return {
     units: best,
     single: best.length > 0 ? null : singleOf(request, byRecord),
@@ -52,8 +54,8 @@ function unitOf(piece: readonly DepositFacts[], request: AssembleRequest): Highe
     name: unitName(members, trace),
     members,
     edges: own,
-    confidence: confidenceOf(members, own),
-    score: unitScore(members, own),
+    confidence: confidenceOf(members, own, unit, matchOf(members, request)),
+    score: unitScore(members, own, matchOf(members, request)),
   };
 }
 
@@ -74,20 +76,24 @@ function connected(
   );
 }
 
+/** A whole is named by what its sessions have between them, and by the best of them. */
+const matchOf = (members: readonly UnitMember[], { covered }: AssembleRequest): number =>
+  (cueMatch(members) + covered(members.map(({ facts }) => keyOfDeposit(facts)))) / 2;
+
 /** What fits far less than some single session does is beside the point, however firmly it holds. */
 function isBeside({ members }: HigherUnit, request: AssembleRequest): boolean {
   const single = Math.max(0, ...coresOf(request).map((record) => request.fits.get(record) ?? 0));
   const isTaken = members.some(({ facts }) => request.added.has(keyOfDeposit(facts)));
-  return !isTaken && cueMatch(members) < UNIT_RULES.beside * single;
+  return !isTaken && matchOf(members, request) < UNIT_RULES.beside * single;
 }
 
 /** The first and what comes near it: more would be a list to search, not a unit to recognise. */
-function alternatives(ranked: readonly HigherUnit[]): HigherUnit[] {
+function alternatives(ranked: readonly HigherUnit[], request: AssembleRequest): HigherUnit[] {
   const { most, match } = UNIT_RULES.alternatives;
   const [first] = ranked;
   if (first === undefined) return [];
-  const least = cueMatch(first.members) * match;
-  return ranked.filter(({ members }) => cueMatch(members) >= least).slice(0, most);
+  const least = matchOf(first.members, request) * match;
+  return ranked.filter(({ members }) => matchOf(members, request) >= least).slice(0, most);
 }
 
 /** The one session that fits by itself and is joined to nothing; null: none, or several do. */

@@ -63,7 +63,7 @@ function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
     const here = reached.get(record) ?? 0;
     for (const { to, sure } of links.of(record)) {
       if (sure < tie) continue;
-      const share = Math.min(1, (fits.get(to) ?? 0) / enough);
+      const share = sure >= firm ? 1 : Math.min(1, (fits.get(to) ?? 0) / enough);
       const there = here * sure * (1 - (1 - sure) * (1 - share));
       if (there < left || there <= (reached.get(to) ?? 0)) continue;
       reached.set(to, there);

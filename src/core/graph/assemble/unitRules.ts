@@ -4,7 +4,7 @@ import type { TraversalEdge } from '../traversalEdge.js';
 /** What it takes to be in a unit; `docs/edges.md` holds the same table and says why. */
 export const UNIT_RULES = {
   /** A session is a core of a unit by its fit alone, as a share of the best fit, and at least. */
-  core: { share: 0.35, shareWide: 0.25, least: 0.15 },
+  core: { share: 0.25, shareWide: 0.2, least: 0.15 },
   /** A core that vocabulary alone joins needs so strong an edge. */
   softEdge: 0.6,
   softEdgeWide: 0.45,
@@ -17,9 +17,9 @@ export const UNIT_RULES = {
   cohesion: { mean: 0.3, meanWide: 0.2, nearest: 3 },
   /**
    * A tie is sure where one thing of it weighs so much. Along sure ties a unit reaches sessions that
-   * hardly fit, as long as what is left of the weight on the way comes to so much; a session with less
-   * than the fit takes its toll of it, the more the less sure the tie. Two pieces of several members
-   * each become one only by a firm tie.
+   * hardly fit, as long as what is left of the weight on the way comes to so much; along a tie that is
+   * not firm, a session with less than the fit takes its toll of it. Two pieces of several members each
+   * become one only by a firm tie.
    */
   sure: { tie: 0.5, firm: 0.59, fit: 0.3, left: 0.31 },
   /** Below a core, a session is in by strong traces of one piece of work; … */
@@ -35,7 +35,7 @@ export const UNIT_RULES = {
   /** The fit of the next session, as a share of the only one, from which it is not the only one. */
   single: 0.6,
   confidence: {
-    high: { match: 0.55, weakest: 0.6 },
+    high: { match: 0.55, weakest: 0.6, traced: { line: 0.4, topic: 0.25, concept: 0.25 } },
     low: { match: 0.3 },
   },
 } as const;

@@ -49,7 +49,7 @@ export const EDGE_WEIGHTS = {
     'legacy-anchor': soft(0.3, 0.5, 'plain', 'topic'),
     'coined-word': soft(0.35, 0.7, 'concept', 'topic'),
     keyword: soft(0.7, 0.7, 'topic', 'concept'),
-    branch: { weight: 0.35, most: 0.45, roles: [], isHard: true },
+    branch: { weight: 0.35, most: 0.6, roles: [], isHard: true },
     worktree: soft(0.2, 0.2),
     'names-project': soft(0.25, 0.25),
     'near-in-time': soft(0.2, 0.2),
@@ -82,6 +82,10 @@ export const EDGE_WEIGHTS = {
     bothEdited: 0.85,
     /** One changed it, a later one read it. */
     editedThenRead: 0.85,
+    /** One changed it, and the person speaks of it in a later one. */
+    editedThenAsked: 0.85,
+    /** One read it, and soon after (`nearDays`) a later one changed it. */
+    readThenEdited: 0.7,
     /** One changed it, the other read it. */
     editedAndRead: 0.4,
     /** One changed it, the other only named it. */
@@ -93,8 +97,8 @@ export const EDGE_WEIGHTS = {
     /** It stands in the INDEX alone on one side, so what was done with it is not known. */
     indexOnly: 0.4,
   },
-  /** The later one speaks of the branch that both are on: then it is a reason by itself. */
-  branchSaid: 0.45,
+  /** The later one speaks of the older one's branch: a reason by itself (`words.soon`), or later. */
+  branchSaid: { soon: 0.6, later: 0.4 },
   /** A pull request or issue: both sides in the person's own words or made there, else this share. */
   transcriptAnchor: 0.8,
   /** A number whose repository is unknown on a side, in folders of different projects. */
@@ -103,6 +107,8 @@ export const EDGE_WEIGHTS = {
   commonFile: 0.6,
   /** A session that changed more files than this says less with each of them. */
   manyFiles: 8,
+  /** A file of code says less when so many days lie between; from `to` days on, this share. */
+  lapse: { from: 21, to: 90, least: 0.6 },
   /** The same path in another repository, whose name is said, or is not said. */
   pathElsewhere: { named: 0.85, unnamed: 0.42 },
   /** Words: fewer never join; strength at which the weight comes to 63 % of its most; by unit. */
@@ -120,7 +126,16 @@ export const EDGE_WEIGHTS = {
      * A topic or concept: both have in title, first turn or INDEX at least `least` such rare words, one of
      * which the cue asks for.
      */
-    together: { rarity: 0.6, weight: 0.52 },
+    together: { rarity: 0.6, weight: 0.6 },
+    /** A topic or concept: one such word, where it is so much of what the cue asks for. */
+    alone: { share: 0.4, ofEither: 0.75, weight: 0.6 },
+    /** A word that is asked for may stand in more sessions: it is what they are looked for by. */
+    askedFor: { few: 8, share: 0.15 } satisfies RarityGuard,
+    /**
+     * A line: the same, where the later one began within so many days in the same project, or in one
+     * that speaks of the other's.
+     */
+    soon: { days: 14, elsewhere: 3, weight: 0.6 },
     /** A word that one side coined or settles and the other uses. */
     forged: 0.6,
     /** Of a record's own words at most so many, the most telling ones. */

@@ -36,13 +36,21 @@ export function rarities(
     known.set(key, own);
     return own;
   };
+  const askedRarity = (value: string): number => {
+    const trait = { kind: 'keyword', value } as const;
+    const count = countOfBoth(population.having(trait), local.of(trait));
+    return rarityOf(count, sizes.all, EDGE_WEIGHTS.words.askedFor);
+  };
   const wordRarity = (term: string): number => {
     const before = words.get(term);
     if (before !== undefined) return before;
-    const own = Math.min(
-      rarity({ kind: 'keyword', value: term }),
-      rarityOf(bodies.get(term) ?? 0, read.length, EDGE_WEIGHTS.words.inBodies),
-    );
+    const own =
+      unit === 'topic' && asked.has(term)
+        ? askedRarity(term)
+        : Math.min(
+            rarity({ kind: 'keyword', value: term }),
+            rarityOf(bodies.get(term) ?? 0, read.length, EDGE_WEIGHTS.words.inBodies),
+          );
     words.set(term, own);
     return own;
   };

@@ -29,3 +29,11 @@ export const isMadeAndUsed = ({ older, newer }: SharedThing): boolean =>
 
 /** Whether a session changed the thing. */
 export const hasChanged = ({ parts }: Carried): boolean => parts.has('made') || parts.has('edited');
+
+const DAY = 86_400_000;
+
+/** Days from the end of the older to the beginning of the newer; null: not known. */
+export function daysBetween({ older, newer }: Pick<Pair, 'older' | 'newer'>): number | null {
+  const from = older.ended ?? older.began;
+  return from === null || newer.began === null ? null : Math.max(0, newer.began - from) / DAY;
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inferEdges } from '../../../../src/core/graph/edges/inferEdges.js';
+import { infer, inferEdges } from '../../../../src/core/graph/edges/inferEdges.js';
 import { populationOf } from '../../../../src/core/graph/population.js';
 import type { DepositFacts } from '../../../../src/core/graph/depositFacts.js';
 import type { UnitType } from '../../../../src/core/graph/higherUnit.js';
@@ -136,12 +136,12 @@ describe('An inferred edge', () => {
   it('leaves an overview that touches everything out of every line', () => {
     const lines = Array.from({ length: 12 }, (_, index) =>
       factsOf({
-        ...{ id: `s${String(index).padStart(2, '0')}`, day: index * 20 + 1 },
+        ...{ id: `s${String(index).padStart(2, '0')}`, day: index + 1 },
         traits: [file(`src/part${String(index)}/a.ts`), file(`src/part${String(index)}/b.ts`)],
       }),
     );
     const overview = factsOf({
-      ...{ id: 'overview', day: 300 },
+      ...{ id: 'overview', day: 20 },
       traits: lines.flatMap(({ traits }) => traits),
     });
     const one = lines.slice(0, 1);
@@ -158,8 +158,78 @@ describe('An inferred edge', () => {
       });
     const begun = on('a', 1, 'Loader by version');
     const edge = only(edgesOf([begun, on('b', 3, 'finish save-v3: a message')]));
-    assert.match(edge.why, /^The later one speaks of their branch fix\/save-v3;/u);
+    assert.match(edge.why, /^The later one speaks of the branch of the other, fix\/save-v3;/u);
     assert.deepEqual(edgesOf([begun, on('b', 3, 'print the labels')]), []);
+    const weightAt = (day: number): number =>
+      edgesOf([begun, on('b', day, 'finish save-v3: a message')])[0]?.weight ?? 0;
+    assert.ok(weightAt(60) < weightAt(12));
+  });
+
+  it('joins by a branch that is spoken of in another project, if its name is one', () => {
+    const on = (branch: string) =>
+      factsOf({ id: 'a', day: 1, traits: [trait('branch', branch, { repository: 'shop' })] });
+    const asks = (text: string) =>
+      factsOf({
+        ...{ id: 'b', project: 'app', day: 4 },
+        session: { title: text, titleFrom: 'custom' },
+      });
+    const edge = only(edgesOf([on('crlf-keep'), asks('Try crlf-keep on real files')]));
+    assert.equal(edge.signals[0]?.kind, 'branch');
+    assert.deepEqual(edgesOf([on('labels'), asks('Try labels on real files')]), []);
+    assert.deepEqual(edgesOf([on('crlf-keep'), asks('Keep what stands there')]), []);
+  });
+
+  it('counts a file of code less the longer ago it was changed, and a document not', () => {
+    const changed = (path: string, day: number): number => {
+      const pair = [
+        factsOf({ id: 'a', day: 1, traits: [file(path, 'made')] }),
+        factsOf({ id: 'b', day, traits: [file(path, 'edited')] }),
+      ];
+      return edgesOf(pair)[0]?.weight ?? 0;
+    };
+    assert.equal(changed('src/cents.ts', 10), changed('src/cents.ts', 20));
+    assert.ok(changed('src/cents.ts', 40) < changed('src/cents.ts', 20));
+    assert.equal(changed('docs/cents.md', 200), changed('docs/cents.md', 20));
+  });
+
+  it('joins a change to who is asked about the file later, and to who read it shortly before', () => {
+    const path = 'src/money/cents.ts';
+    const changed = (day: number) => factsOf({ id: 'a', day, traits: [file(path)] });
+    const asked = factsOf({
+      ...{ id: 'b', day: 8 },
+      traits: [trait('file', path, { repository: 'shop', channel: 'user' })],
+    });
+    assert.equal(edgesOf([changed(2), asked]).length, 1);
+    assert.deepEqual(edgesOf([changed(12), asked]), []);
+    const looked = factsOf({ id: 'c', day: 8, traits: [file(path, 'read')] });
+    const share = (day: number): number => edgesOf([looked, changed(day)])[0]?.weight ?? 0;
+    assert.ok(share(10) > 0);
+    assert.equal(share(20), 0);
+  });
+
+  it('joins a topic by the one word that it is of, and not where either has more of the cue', () => {
+    const told = (id: string, ...words: string[]) =>
+      factsOf({ id, project: id, day: id.charCodeAt(0), words });
+    const asked = new Map([
+      ['hangul', 0.5],
+      ['korean', 0.5],
+    ]);
+    const joined = (unit: UnitType, ...facts: DepositFacts[]): number =>
+      infer(facts, populationOf(facts), unit, { asked }).edges.length;
+    assert.equal(joined('topic', told('a', 'hangul', 'quiz'), told('b', 'hangul', 'bytes')), 1);
+    assert.equal(joined('topic', told('a', 'hangul', 'korean'), told('b', 'korean', 'fonts')), 0);
+    assert.equal(joined('line', told('a', 'hangul', 'quiz'), told('b', 'hangul', 'bytes')), 0);
+  });
+
+  it('joins a line by what is asked for where work goes on soon, and not long after', () => {
+    const words = ['minhash', 'duplicates', 'estimate'];
+    const asked = new Map([['duplicates', 0.3]]);
+    const joined = (day: number): number => {
+      const facts = [factsOf({ id: 'a', day: 1, words }), factsOf({ id: 'b', day, words })];
+      return infer(facts, populationOf(facts), 'line', { asked }).edges.length;
+    };
+    assert.equal(joined(9), 1);
+    assert.equal(joined(40), 0);
   });
 
   it('counts a file less that one of both changed among very many', () => {

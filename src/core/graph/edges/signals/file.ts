@@ -1,13 +1,13 @@
 import { isCommonFile, isTellingName, isTellingPath } from '../commonNames.js';
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
-import { hasChanged, isMadeAndUsed, sharedThings } from '../sharedThings.js';
+import { daysBetween, hasChanged, isMadeAndUsed, sharedThings } from '../sharedThings.js';
 import type { SharedThing } from '../sharedThings.js';
 import type { FoundSignal, Pair, SignalFinder } from '../signal.js';
 import { namesProjectOf } from './namesProject.js';
 
 const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc)$/iu;
 
-const { commonFile, manyFiles, parts, pathElsewhere, signals } = EDGE_WEIGHTS;
+const { commonFile, lapse, manyFiles, nearDays, parts, pathElsewhere, signals } = EDGE_WEIGHTS;
 
 /**
  * Whether two equal paths are one file: in one repository, or both without one. `elsewhere`: in
@@ -32,14 +32,20 @@ export const file: SignalFinder = (pair, context) => {
     if (isCommonFile(value)) continue;
     const where = isSameFile(pair, thing);
     if (where === 'other') continue;
-    const { share, how } = howShared(thing, where === 'same');
+    const days = daysBetween(pair);
+    const { share, how } = howShared(thing, where === 'same', days);
     const place =
       where === 'elsewhere'
         ? placeShare(pair)
         : visitShare(pair, thing) * (isTellingName(value) ? 1 : commonFile);
     const weight = Math.min(
       signals.file.most,
-      signals.file.weight * share * place * broad * context.rarity(thing.older.trait),
+      signals.file.weight *
+        share *
+        place *
+        broad *
+        (DOCUMENT.test(value) ? 1 : lapseOf(days)) *
+        context.rarity(thing.older.trait),
     );
     if (weight > 0) found.push({ kind: 'file', value: label, weight, how });
   }
@@ -55,7 +61,18 @@ function broadShare({ older, newer }: Pair): number {
 const isRead = ({ older, newer }: SharedThing): boolean =>
   [older, newer].some(({ parts: own }) => own.has('read') && !own.has('made'));
 
-function howShared(thing: SharedThing, isSame: boolean): { share: number; how: string } {
+/** Code is worked on for many reasons: the longer ago, the less it is the same one. */
+function lapseOf(days: number | null): number {
+  if (days === null || days <= lapse.from) return 1;
+  const share = Math.log(days / lapse.from) / Math.log(lapse.to / lapse.from);
+  return 1 - (1 - lapse.least) * Math.min(1, share);
+}
+
+function howShared(
+  thing: SharedThing,
+  isSame: boolean,
+  days: number | null,
+): { share: number; how: string } {
   if (!isSame) return { share: 1, how: 'each has to do with its own' };
   const { older, newer } = thing;
   if (older.isIndexOnly || newer.isIndexOnly) {
@@ -75,6 +92,13 @@ function howShared(thing: SharedThing, isSame: boolean): { share: number; how: s
     if (hasChanged(older) && newer.parts.has('read')) {
       return { share: parts.editedThenRead, how: 'one changed what the later one read,' };
     }
+    if (hasChanged(older) && newer.isFromUser)
+      return {
+        share: parts.editedThenAsked,
+        how: 'one changed what the later one is asked about,',
+      };
+    if (hasChanged(newer) && older.parts.has('read') && days !== null && days <= nearDays)
+      return { share: parts.readThenEdited, how: 'the later one changed what the other read,' };
     return other.parts.has('read')
       ? { share: parts.editedAndRead, how: 'one changed what the other read,' }
       : { share: parts.editedAndNamed, how: 'one changed what the other speaks of,' };

@@ -1,17 +1,20 @@
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
-import type { SignalFinder } from '../signal.js';
+import type { EdgeContext, Pair, Side, SignalFinder } from '../signal.js';
+import { daysBetween } from '../sharedThings.js';
+import { namesProjectOf } from './namesProject.js';
 
 /** Words that a reason names; the rest count and are not told. */
 const TOLD = 6;
 
 /** Telling words in common: never one alone, and the more rare ones the more. */
 export const keyword: SignalFinder = ({ older, newer, words }, context) => {
-  const { least, scale, asked, askedFrom, askedAll, together } = EDGE_WEIGHTS.words;
+  const { alone, least, scale, asked, askedFrom, askedAll, together, soon } = EDGE_WEIGHTS.words;
   const shared: { label: string; strength: number }[] = [];
   let strength = 0;
   let coverage = 0;
   let telling = 0;
   let isAsked = false;
+  let askedShare = 0;
   for (const term of words) {
     const a = older.words.get(term);
     const b = newer.words.get(term);
@@ -21,14 +24,20 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
     if (Math.min(a.salience, b.salience) === 1 && context.wordRarity(term) >= together.rarity) {
       telling += 1;
       isAsked ||= context.asked.has(term);
+      askedShare += context.asked.get(term) ?? 0;
     }
     coverage += own * (context.asked.get(term) ?? 0);
     strength += own;
     shared.push({ label: a.label < b.label ? a.label : b.label, strength: own });
   }
   const ofCue = Math.min(1, Math.max(0, (coverage - askedFrom) / (askedAll - askedFrom)));
-  // One word alone joins nothing, unless it is nearly all that is asked for.
-  if (shared.length < least && ofCue < 1) return [];
+  // One word is what a topic is of where neither has more of what the cue asks for.
+  const isAlone =
+    context.unit === 'topic' &&
+    askedShare >= alone.share &&
+    askedShare >= alone.ofEither * Math.max(askedBy(older, context), askedBy(newer, context));
+  // One word alone joins nothing, unless it is nearly all that is asked for, or what a topic is of.
+  if (shared.length < least && ofCue < 1 && !isAlone) return [];
   shared.sort((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1));
   const value = shared
     .slice(0, TOLD)
@@ -36,8 +45,38 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
     .join(', ');
   const { most } = EDGE_WEIGHTS.signals.keyword;
   const alike = most * (1 - Math.exp(-strength / scale[context.unit]));
-  const floor = context.unit !== 'line' && isAsked && telling >= least ? together.weight : 0;
+  const isTogether = isAsked && telling >= least;
+  const floor =
+    context.unit === 'line'
+      ? isTogether && isSoonAfter({ older, newer }, telling)
+        ? soon.weight
+        : 0
+      : isTogether
+        ? together.weight
+        : isAlone
+          ? alone.weight
+          : 0;
   const combined = 1 - (1 - alike) * (1 - ofCue * asked[context.unit]);
   const weight = Math.min(most, Math.max(floor, combined));
   return [{ kind: 'keyword', value, weight, how: 'they share the words' }];
 };
+
+/** Share of the cue's weight that stands in a session's telling words. */
+function askedBy({ words }: Side, { asked }: EdgeContext): number {
+  let share = 0;
+  for (const [term, own] of asked) if (words.has(term)) share += own;
+  return share;
+}
+
+/**
+ * Work that goes on soon after, in the same project or in one that speaks of the other's; anywhere
+ * else where they share more.
+ */
+function isSoonAfter({ older, newer }: Pick<Pair, 'older' | 'newer'>, telling: number): boolean {
+  const { days: most, elsewhere } = EDGE_WEIGHTS.words.soon;
+  const days = daysBetween({ older, newer });
+  if (days === null || days > most) return false;
+  const isOneProject =
+    older.facts.project.key === newer.facts.project.key && older.facts.project.from !== 'none';
+  return isOneProject || telling >= elsewhere || namesProjectOf(newer, older);
+}

@@ -1,7 +1,7 @@
 import { isDefaultBranch } from '../commonNames.js';
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
-import { sharedThings } from '../sharedThings.js';
-import type { FoundSignal, Pair, SignalFinder } from '../signal.js';
+import { daysBetween, sharedThings } from '../sharedThings.js';
+import type { EdgeContext, FoundSignal, Pair, SignalFinder } from '../signal.js';
 
 const { signals, nearDays } = EDGE_WEIGHTS;
 const DAY = 86_400_000;
@@ -10,34 +10,47 @@ const MIN_NAME = 5;
 const isOneProject = ({ older, newer }: Pair): boolean =>
   older.facts.project.key === newer.facts.project.key && older.facts.project.from !== 'none';
 
-/** The same branch of one repository, unless everybody is on it. */
+/** The same branch of one repository, unless everybody is on it; or a branch that is spoken of. */
 export const branch: SignalFinder = (pair, context) => {
+  const said = branchSaid(pair, context);
+  if (said !== null) return [said];
   if (!isOneProject(pair)) return [];
   const shared = sharedThings(pair, 'branch').find(
     ({ older }) => !isDefaultBranch(older.trait.value) && context.rarity(older.trait) > 0,
   );
   if (shared === undefined) return [];
   const { value, label } = shared.older.trait;
-  if (isSaid(value, pair)) {
-    const weight = EDGE_WEIGHTS.branchSaid * context.rarity(shared.older.trait);
-    return [
-      {
-        kind: 'branch',
-        value: label,
-        weight,
-        how: 'the later one speaks of their branch',
-        isReason: true,
-      },
-    ];
-  }
-  return [weak('branch', label, context.rarity(shared.older.trait), 'both on branch')];
+  return [weak('branch', label, context.rarity({ kind: 'branch', value }), 'both on branch')];
 };
 
-/** Whether the later one speaks of the branch by its name; one plain word is no name. */
-function isSaid(name: string, { newer }: Pair): boolean {
+/** The later one speaks of the older one's branch by name, on that branch or from another project. */
+function branchSaid(pair: Pair, context: EdgeContext): FoundSignal | null {
+  const { soon, later } = EDGE_WEIGHTS.branchSaid;
+  const isOne = isOneProject(pair);
+  const days = daysBetween(pair);
+  const share = days !== null && days <= EDGE_WEIGHTS.words.soon.days ? soon : later;
+  for (const { kind, value, label } of pair.older.facts.traits) {
+    if (kind !== 'branch' || isDefaultBranch(value) || !saysBranch(value, pair.newer)) continue;
+    // In one project the later one works on it as well; elsewhere to speak of it is enough.
+    if (isOne && !pair.newer.facts.traits.some((one) => one.kind === kind && one.value === value))
+      continue;
+    const weight = share * context.rarity({ kind, value });
+    const how = 'the later one speaks of the branch of the other,';
+    if (weight > 0) return { kind, value: label, weight, how, isReason: true };
+  }
+  return null;
+}
+
+/** What a branch is called where it is spoken of; null: one plain word is no name. */
+export function spokenBranch(name: string): string | null {
   const said = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
-  if (said.length < MIN_NAME || !/[^a-z]/u.test(said)) return false;
-  const { title, firstTurn, hints } = newer.facts.session;
+  return said.length < MIN_NAME || !/[^a-z]/u.test(said) ? null : said;
+}
+
+function saysBranch(name: string, { facts }: Pair['newer']): boolean {
+  const said = spokenBranch(name);
+  if (said === null) return false;
+  const { title, firstTurn, hints } = facts.session;
   return [title, firstTurn?.text ?? '', ...hints].some((text) => text.toLowerCase().includes(said));
 }
 
