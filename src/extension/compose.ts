@@ -115,7 +115,10 @@ export function compose(context: vscode.ExtensionContext): Parts {
   });
   const recall: RecallView = createRecallView({
     call: (name, request, options) => client.call(name, request, options),
-    actions: recallActions(documents),
+    actions: recallActions(
+      documents,
+      (name, sessions) => void distillUnit(distillations, name, sessions),
+    ),
     onStand: (stand) => keys.set(CONTEXT_KEYS.stand, stand),
     onFocus: (isFocused) => keys.set(CONTEXT_KEYS.recallFocused, isFocused),
     canReveal: isLocal,
@@ -223,7 +226,10 @@ export function compose(context: vscode.ExtensionContext): Parts {
 }
 
 /** What the recall view has others do goes through the same commands as everywhere else. */
-function recallActions(documents: RecalledDocuments): RecallActions {
+function recallActions(
+  documents: RecalledDocuments,
+  distillWhole: RecallActions['distillWhole'],
+): RecallActions {
   const run = (command: CommandId, argument?: SessionTarget | RecordTarget | string): void =>
     void vscode.commands.executeCommand(command, argument);
   const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
@@ -231,6 +237,8 @@ function recallActions(documents: RecalledDocuments): RecallActions {
     openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
     resume: (session) => run(COMMANDS.resume, targetOf(session)),
     distill: (session) => run(COMMANDS.distill, targetOf(session)),
+    distillWhole,
+    tell: (words) => void vscode.window.showInformationMessage(words),
     seeWhole: (session) => run(COMMANDS.ascendHere, targetOf(session)),
     copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
     copy: (text) => void vscode.env.clipboard.writeText(text),
@@ -259,7 +267,12 @@ function ascendActs(
     recollect: (cue) => run(COMMANDS.recollect, cue),
     copy: (text) => void vscode.env.clipboard.writeText(text),
     openDocument: (title, text) => void documents.open(title, text),
-    distillUnit: (unit) => void distillUnit(distillations, unit),
+    distillUnit: ({ name, members }) =>
+      void distillUnit(
+        distillations,
+        name,
+        members.map(({ facts }) => facts.session),
+      ),
     showLog: () => run(COMMANDS.showLog),
   };
 }

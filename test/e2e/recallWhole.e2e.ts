@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frame } from 'playwright-core';
+import { kindsView } from '../../src/extension/present/kinds.js';
 import { resultView } from '../../src/extension/present/resultView.js';
 import { groundedWholeOf, partOf, walkOf, wholeCandidate } from '../support/wholeValues.js';
 import { candidateOf, coverageOf, DISPLAY, reportOf, traceOf } from '../webview/present/reports.js';
@@ -119,17 +120,8 @@ describe('the card of a whole, looked at', () => {
   let token = 0;
   const shown = snapshot({
     cue: { text: CUE, mark: 'a' },
-    chips: [
-      ...CHIPS,
-      {
-        key: 'unit:line',
-        kind: 'unit',
-        prefix: 'as',
-        label: 'line of work',
-        detail: null,
-        isRemoved: false,
-      },
-    ],
+    chips: CHIPS,
+    kinds: kindsView('line'),
     result: resultView(
       report,
       { run: 'r', isStale: false, estimate: null, leftOut: 0, reply: { text: '', mark: 'r/0' } },
@@ -173,7 +165,9 @@ describe('the card of a whole, looked at', () => {
     await page.getByRole('button', { name: /^Resume in Terminal, session 3/ }).press('Enter');
     const { token: resumed } = await host.waitForSent('resume');
     assert.equal(resumed, shown.result?.card?.members[2]?.token);
-    await page.getByRole('button', { name: 'as line of work. Leave out.' }).press('Enter');
-    assert.equal((await host.waitForSent('removeChip'))['key'], 'unit:line');
+    await page.getByRole('button', { name: 'Topic', exact: true }).press('Enter');
+    assert.equal((await host.waitForSent('unit'))['unit'], 'topic');
+    await page.getByRole('button', { name: 'Distill the Whole' }).press('Enter');
+    await host.waitForSent('distillWhole');
   });
 });

@@ -22,6 +22,7 @@ export function snapshot(parts: Partial<RecallSnapshot> = {}): RecallSnapshot {
       empty: null,
     },
     chips: [],
+    kinds: null,
     progress: null,
     result: null,
     failure: null,

@@ -1,19 +1,18 @@
 import * as vscode from 'vscode';
-import type { HigherUnit } from '../../core/graph/higherUnit.js';
 import type { Session } from '../../core/records/session.js';
 import type { DistillPanels } from './distillPanels.js';
 import type { KeptSource } from './distillRun.js';
 
 /**
- * Begins one handoff of all members of a line, topic or concept. Members whose record is gone have
- * nothing to give; they are counted to the person.
+ * Begins one handoff of all sessions of a line, topic or concept, in its order. Those whose record is
+ * gone have nothing to give; they are counted to the person.
  */
 export async function distillUnit(
   panels: Pick<DistillPanels, 'open'>,
-  { name, members }: HigherUnit,
+  name: string,
+  sessions: readonly Session[],
 ): Promise<void> {
   const { t } = vscode.l10n;
-  const sessions = members.map(({ facts }) => facts.session);
   const there = sessions.filter(isThere);
   const gone = sessions.length - there.length;
   if (there.length === 0) {

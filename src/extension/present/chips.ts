@@ -4,7 +4,6 @@ import { quoted } from '../../core/words/amounts.js';
 import type { Display } from './display.js';
 import { NAMESPACES } from '../../core/words/understood.js';
 import { spanWords } from '../../core/words/times.js';
-import { kindName } from '../../core/words/wholeWords.js';
 
 /** A part of the cue, without saying whether it is left out. */
 export type Chip = Omit<ChipView, 'isRemoved'>;
@@ -45,15 +44,6 @@ export function chipsOf(
           chip('time', trace.time.text, {
             prefix: 'when:',
             detail: spanWords(trace.time, display.timeZone),
-          }),
-        ]),
-    ...(trace.unit === 'session'
-      ? []
-      : [
-          chip('unit', trace.unit, {
-            prefix: 'as',
-            label: kindName(trace.unit).toLowerCase(),
-            detail: 'Sessions that belong together are looked for. Left out: one session is.',
           }),
         ]),
   ];

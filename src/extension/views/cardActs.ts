@@ -1,6 +1,8 @@
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import { recalledText } from '../../core/words/recalledText.js';
 import { triedText } from '../../core/words/triedText.js';
+import { count, quoted } from '../../core/words/amounts.js';
+import { visibleLine } from '../../core/words/visible.js';
 import { candidateName } from '../../core/words/wholeWords.js';
 import type { Display } from '../present/display.js';
 import { matchPhrase } from '../present/matchWords.js';
@@ -52,10 +54,16 @@ export class CardActs {
     switch (command) {
       case 'openRecord':
         return this.#open(target);
+      case 'distillWhole':
+        return this.#distillWhole(report);
       case 'resume':
       case 'distill':
       case 'copyResume': {
         const session = target?.kind === 'session' ? target.session : shown;
+        if (target?.kind !== 'session' && (report.grounded?.whole ?? null) !== null) {
+          if (command === 'distill') return this.#distillWhole(report);
+          this.#tellWhich(command, report);
+        }
         // Whether the person really went on is told when the terminal, the page or the command is there.
         if (session !== null) this.#actions[command](session);
         return session !== null;
@@ -91,6 +99,28 @@ export class CardActs {
       case 'searchAnew':
         return false;
     }
+  }
+
+  /** All sessions of the whole in its order; false where it is one session. */
+  #distillWhole({ grounded }: RecallReport): boolean {
+    const whole = grounded?.whole ?? null;
+    if (whole === null) return false;
+    const members = whole.members.map(({ session }) => session);
+    this.#actions.distillWhole(candidateName({ unit: whole.unit, members }), members);
+    return true;
+  }
+
+  /** A whole has several sessions, and only one is taken up: it is said which. */
+  #tellWhich(command: 'resume' | 'copyResume', { grounded }: RecallReport): void {
+    if (grounded === null) return;
+    const { session, whole } = grounded;
+    const all = count(whole?.members.length ?? 1, 'session');
+    const title = quoted(visibleLine(session.title));
+    this.#actions.tell(
+      command === 'resume'
+        ? `Of these ${all}, the one that fits best is resumed: ${title}.`
+        : `Of these ${all}, it is the command of the one that fits best: ${title}.`,
+    );
   }
 
   #open(target: Target | null): boolean {

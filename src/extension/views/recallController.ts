@@ -23,6 +23,7 @@ export type CardCommand =
   | 'openRecord'
   | 'resume'
   | 'distill'
+  | 'distillWhole'
   | 'seeWhole'
   | 'copyResume'
   | 'copyPassage'
@@ -190,6 +191,9 @@ export class RecallController {
       case 'restoreChip':
         this.#flow.leaveOut(message.key, message.kind === 'removeChip');
         break;
+      case 'unit':
+        this.#flow.choose(message.unit);
+        break;
       case 'cancel':
         this.#flow.cancel();
         break;
@@ -222,6 +226,7 @@ export class RecallController {
       case 'insertContext':
       case 'openContext':
       case 'seeWhole':
+      case 'distillWhole':
       case 'revealFile':
         if (!this.command(message.kind)) this.#unknown(message.kind);
         break;

@@ -22,6 +22,10 @@ export interface RecallActions {
   resume(session: Session): void;
   /** Begins a handoff from the session; going on with it so says that it is the one. */
   distill(session: Session): void;
+  /** Begins one handoff of all sessions of a whole, which is told by this name. */
+  distillWhole(name: string, sessions: readonly Session[]): void;
+  /** Tells the person something that has no place in the page. */
+  tell(words: string): void;
   /** Looks for the whole line that the session belongs to. */
   seeWhole(session: Session): void;
   /** Copies the resume command for the person's shell. */

@@ -1,5 +1,7 @@
 import type { Act } from '../../core/anamnesis/acts.js';
 import { sameCue } from '../../core/anamnesis/detect.js';
+import { unitNamed } from '../../core/anamnesis/reading/unitOf.js';
+import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { Session } from '../../core/records/session.js';
 import { isSecretCue } from '../../core/secrets/secretCue.js';
@@ -153,7 +155,7 @@ export class RecallFlow {
     const history = isSecretCue(cue) ? others : [cue, ...others].slice(0, KEPT);
     this.#change({ answer: null, chips: [], history });
     const run = this.#deps.newId();
-    const fresh = { without: [], past: [], shown: null, whole: [], last: null };
+    const fresh = { without: [], unit: null, past: [], shown: null, whole: [], last: null };
     const askedAt = this.#deps.now().toISOString();
     this.#start({ run, cue, asking, isAnew, askedAt, ...fresh }, null);
   }
@@ -193,6 +195,19 @@ export class RecallFlow {
     const others = query.without.filter((one) => one !== key);
     const without = isOut ? [...others, key] : others;
     this.#start({ ...query, without, shown: null, whole: [], last: null }, null);
+  }
+
+  /**
+   * Looks for another kind of thing with the same words. Corrections that name a kind of their own are
+   * left behind, since the choice is the later word; it is no use then to show what was identified.
+   */
+  choose(unit: Unit): void {
+    const { query, answer } = this.#state;
+    if (query === null || answer === null || answer.report.trace.unit === unit) return;
+    const namesKind = query.past.some((act) => 'text' in act && unitNamed(act.text) !== null);
+    const past = namesKind ? [] : query.past;
+    const fresh = { past, isAnew: true, shown: null, whole: [], last: null };
+    this.#start({ ...query, ...fresh, unit }, null);
   }
 
   /** A new step takes the place of the one under way. */
@@ -294,7 +309,7 @@ export class RecallFlow {
     const { cue, reply, typedAt, history, identified } = this.#state;
     const kept = query !== null && reply.mark === stepMark(query) ? reply.text : '';
     this.#deps.memory.set(
-      withoutSecrets({ v: 6, cue, reply: kept, typedAt, history, identified, query }),
+      withoutSecrets({ v: 7, cue, reply: kept, typedAt, history, identified, query }),
     );
   }
 
@@ -309,6 +324,7 @@ export class RecallFlow {
     return {
       cue: query.cue,
       without: query.without,
+      ...(query.unit === null ? {} : { unit: query.unit }),
       limit: LIMIT,
       now: query.askedAt,
       asking: query.asking,

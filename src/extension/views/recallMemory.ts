@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { IdentifiedRecall } from '../../core/anamnesis/detect.js';
 import { isSecretCue } from '../../core/secrets/secretCue.js';
+import { KINDS } from '../../webview/contract/recallView.js';
 import type { Query } from './recallState.js';
 
 /** Longest text kept, in UTF-16 units. */
@@ -55,7 +56,7 @@ const lastAct = z.discriminatedUnion('act', [
  * answer. The answer is found anew, because the records may have changed.
  */
 const recallMemory = z.strictObject({
-  v: z.literal(6),
+  v: z.literal(7),
   /** What stood in the cue box, and which cue of the host it grew from. */
   cue: z.strictObject({ text: words, mark: z.string() }),
   /** What stood in the box for the next words. */
@@ -77,6 +78,8 @@ const recallMemory = z.strictObject({
       askedAt: z.string(),
       /** Keys of the parts that were left out. */
       without: z.array(z.string()),
+      /** The kind of thing that was chosen; null: read from the words. */
+      unit: z.nullable(z.enum(KINDS)),
       /** Record the recall started from. */
       asking: z.nullable(path),
       /** True: searched, not answered by what was identified for these words before. */

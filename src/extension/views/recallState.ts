@@ -12,7 +12,9 @@ import type {
 import type { ScanEstimate } from '../../node/worker/calls.js';
 import type { CardContext } from '../present/cardView.js';
 import type { Chip } from '../present/chips.js';
+import { kindsView } from '../present/kinds.js';
 import { resultView } from '../present/resultView.js';
+import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import { placeSessions } from '../sessions/project.js';
 import type { LastAct } from './recallMemory.js';
 import { shownSessions } from './recallTargets.js';
@@ -24,6 +26,8 @@ export interface Query {
   readonly cue: string;
   /** Keys of the parts that were left out. */
   readonly without: readonly string[];
+  /** The kind of thing that was chosen; null: read from the words. */
+  readonly unit: Unit | null;
   /** Record the recall started from; it is not counted itself. */
   readonly asking: string | null;
   /** The words are searched, not answered by what the person identified for them before. */
@@ -100,6 +104,7 @@ export function snapshotOf(
     history: state.history,
     stores: state.stores,
     chips: state.chips.map((chip) => ({ ...chip, isRemoved: without.includes(chip.key) })),
+    kinds: state.answer === null ? null : kindsView(state.answer.report.trace.unit),
     progress: state.progress,
     result: state.answer === null ? null : resultOf(state.answer, state, context),
     failure: state.failure,

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { AscendSnapshot } from '../contract/ascendView.js';
+import { KindChoice } from '../ui/kindChoice.js';
 import { PartChips } from '../ui/partChips.js';
 import { isBusy } from './pageState.js';
 import type { PageActions } from './pageActions.js';
@@ -29,26 +30,13 @@ export function Understood(props: {
           onPutBack={(key) => actions.act({ kind: 'restoreChip', key })}
         />
       </div>
-      <div role="group" aria-label="Kind" aria-describedby="unit-why" class="kinds">
-        {understood.units.map(({ unit, label, detail }) => {
-          const isIt = unit === understood.unit;
-          return (
-            <button
-              key={unit}
-              type="button"
-              class="kind-chip"
-              aria-pressed={isIt}
-              disabled={!isIt && !canChange}
-              title={detail}
-              onClick={() => {
-                if (!isIt) actions.act({ kind: 'unit', unit });
-              }}
-            >
-              {label}
-            </button>
-          );
-        })}
-      </div>
+      <KindChoice
+        choices={understood.units}
+        unit={understood.unit}
+        isDisabled={!canChange}
+        describedBy="unit-why"
+        onChoose={(unit) => actions.act({ kind: 'unit', unit })}
+      />
       <p id="unit-why" class="quiet">
         {understood.unitWhy}
         {canChange ? ' Another kind looks again and costs a try.' : ''}

@@ -9,15 +9,7 @@ const words = z.string();
 export const UNIT_KINDS = ['line', 'topic', 'concept'] as const;
 export type UnitKindView = (typeof UNIT_KINDS)[number];
 
-export const PART_KINDS = [
-  'keyword',
-  'phrase',
-  'identifier',
-  'time',
-  'project',
-  'person',
-  'unit',
-] as const;
+export const PART_KINDS = ['keyword', 'phrase', 'identifier', 'time', 'project', 'person'] as const;
 
 const progressView = z.object({
   text: words,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fromPage, LIMITS, pageId, token } from './envelope.js';
+import { KINDS } from './recallView.js';
 import { secretId } from './secrets.js';
 
 const key = z.string().check(z.minLength(1), z.maxLength(LIMITS.key));
@@ -52,6 +53,8 @@ const recallToHost = z.discriminatedUnion('kind', [
   /** Leave a part of the understood cue out, or put it back. */
   z.strictObject({ ...fromPage, kind: z.literal('removeChip'), key }),
   z.strictObject({ ...fromPage, kind: z.literal('restoreChip'), key }),
+  /** Another kind of thing is looked for with the same words. */
+  z.strictObject({ ...fromPage, kind: z.literal('unit'), unit: z.enum(KINDS) }),
   /** The consent to read the records themselves; spends no try. */
   z.strictObject({ ...fromPage, kind: z.literal('fullText') }),
   z.strictObject({ ...fromPage, kind: z.literal('cancel') }),
@@ -61,6 +64,8 @@ const recallToHost = z.discriminatedUnion('kind', [
   z.strictObject({ ...fromPage, kind: z.literal('openRecord'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('resume'), token }),
   z.strictObject({ ...fromPage, kind: z.literal('distill'), token }),
+  /** One handoff of all sessions of the whole on the card. */
+  z.strictObject({ ...fromPage, kind: z.literal('distillWhole') }),
   /** The whole line that the identified session belongs to. */
   z.strictObject({ ...fromPage, kind: z.literal('seeWhole') }),
   z.strictObject({ ...fromPage, kind: z.literal('copyResume'), token }),

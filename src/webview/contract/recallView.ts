@@ -9,7 +9,22 @@ export interface TextPart {
   readonly secret?: string;
 }
 
-export type ChipKind = 'keyword' | 'phrase' | 'identifier' | 'time' | 'project' | 'person' | 'unit';
+export type ChipKind = 'keyword' | 'phrase' | 'identifier' | 'time' | 'project' | 'person';
+
+/** What can be recalled: one session, or a whole above it. */
+export const KINDS = ['session', 'line', 'topic', 'concept'] as const;
+export type KindView = (typeof KINDS)[number];
+
+/** The kind of thing that is looked for, with the others to choose from. */
+export interface KindsView {
+  readonly unit: KindView;
+  readonly choices: readonly {
+    readonly unit: KindView;
+    readonly label: string;
+    /** What it shows, for the tooltip. */
+    readonly detail: string;
+  }[];
+}
 
 /** One understood part of the cue. */
 export interface ChipView {
@@ -285,6 +300,8 @@ export interface RecallSnapshot extends FromHost {
   readonly history: readonly string[];
   readonly stores: StoresView | null;
   readonly chips: readonly ChipView[];
+  /** Null: nothing was understood yet. */
+  readonly kinds: KindsView | null;
   readonly progress: SearchProgressView | null;
   readonly result: ResultView | null;
   readonly failure: FailureView | null;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Announcer } from '../shared/announcer.js';
+import { KindChoice } from '../ui/kindChoice.js';
 import { BeforeSearch, Failure } from './beforeSearch.js';
 import { Chips } from './chips.js';
 import { CueBox } from './cueBox.js';
@@ -22,6 +23,13 @@ export function App(props: { state: PageState; actions: PageActions }): JSX.Elem
         <>
           <CueBox draft={state.draft} history={snapshot.history} actions={actions} />
           {snapshot.chips.length === 0 ? null : <Chips chips={snapshot.chips} actions={actions} />}
+          {snapshot.kinds === null ? null : (
+            <KindChoice
+              {...snapshot.kinds}
+              isDisabled={isBusy}
+              onChoose={(unit) => actions.send({ kind: 'unit', unit })}
+            />
+          )}
           {snapshot.progress === null ? null : (
             <ProgressLine progress={snapshot.progress} actions={actions} />
           )}

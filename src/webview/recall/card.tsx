@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { CardView } from '../contract/recallView.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { AnswerTitle } from './answerTitle.js';
-import { Members } from './members.js';
+import { Members, WholeActs } from './members.js';
 import { Passage, passageId } from './passage.js';
 import type { PageActions } from './pageActions.js';
 import { ResumeBox } from './resumeBox.js';
@@ -57,6 +57,7 @@ export function Card(props: {
         {card.matched === '' ? null : <p class="quiet">{card.matched}</p>}
         {card.damage === null ? null : <p class="note">{card.damage}</p>}
       </div>
+      {card.members.length === 0 ? null : <WholeActs actions={actions} />}
       {card.resume === null ? null : (
         <ResumeBox resume={card.resume} isPrimary={isResumePrimary} actions={actions} />
       )}

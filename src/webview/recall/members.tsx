@@ -1,9 +1,27 @@
 import type { JSX } from 'preact';
 import type { CardView, MemberView } from '../contract/recallView.js';
+import { Button } from '../ui/button.js';
 import type { PageActions } from './pageActions.js';
 import { Passage } from './passage.js';
 import { ResumeBox } from './resumeBox.js';
 import { When } from './when.js';
+
+/** What can be done with a whole; resuming is each session's own. */
+export function WholeActs({ actions }: { readonly actions: PageActions }): JSX.Element {
+  return (
+    <section class="resume" aria-label="The whole">
+      <p class="note">Each session has its own way back, below its passages.</p>
+      <div class="buttons">
+        <Button
+          title="Make one handoff of all its sessions, each item with its own record"
+          onPress={() => actions.send({ kind: 'distillWhole' })}
+        >
+          Distill the Whole
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 /** The sessions of a whole in the order of its story, each with its passages and its way back. */
 export function Members(props: { card: CardView; actions: PageActions }): JSX.Element {

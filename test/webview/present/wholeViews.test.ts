@@ -5,6 +5,7 @@ import type { CardContext } from '../../../src/extension/present/cardView.js';
 import { chipsOf } from '../../../src/extension/present/chips.js';
 import { coverageView } from '../../../src/extension/present/coverageView.js';
 import { resultView } from '../../../src/extension/present/resultView.js';
+import { kindsView } from '../../../src/extension/present/kinds.js';
 import { groundedWholeOf, partOf, walkOf, wholeCandidate } from '../../support/wholeValues.js';
 import { candidateOf, coverageOf, DISPLAY, reportOf, traceOf } from './reports.js';
 
@@ -147,12 +148,18 @@ describe('the card of a whole', () => {
     assert.deepEqual(names, ['Line of work of 3 sessions with Title a']);
   });
 
-  it('has a chip for its kind, by which one session can be asked for', () => {
-    const chips = chipsOf(report.trace, partKey, DISPLAY);
+  it('offers every kind, one session too, and has no chip for it', () => {
+    assert.deepEqual(chipsOf(report.trace, partKey, DISPLAY), []);
+    const { unit, choices } = kindsView('line');
+    assert.equal(unit, 'line');
     assert.deepEqual(
-      chips.map(({ key, kind, prefix, label }) => [key, kind, prefix, label]),
-      [['unit:line', 'unit', 'as', 'line of work']],
+      choices.map((one) => [one.unit, one.label]),
+      [
+        ['session', 'One session'],
+        ['line', 'Line of work'],
+        ['topic', 'Topic'],
+        ['concept', 'Settled idea'],
+      ],
     );
-    assert.deepEqual(chipsOf(traceOf(), partKey, DISPLAY), []);
   });
 });

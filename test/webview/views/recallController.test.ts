@@ -92,6 +92,8 @@ class World {
           openRecord: note('openRecord'),
           resume: note('resume'),
           distill: note('distill'),
+          distillWhole: note('distillWhole'),
+          tell: note('tell'),
           seeWhole: note('seeWhole'),
           copyResume: note('copyResume'),
           copy: note('copy'),
@@ -429,6 +431,53 @@ describe('the host side of the recall view', () => {
       return world;
     };
     const reloaded = (world: World): World => new World(JSON.parse(JSON.stringify(world.memory)));
+
+    it('distills all its sessions in order, and says which one is resumed', async () => {
+      const world = await answered();
+      await world.send({ kind: 'distillWhole' });
+      assert.deepEqual(world.acts, [], 'one session is no whole');
+      await world.send({ kind: 'retry' });
+      await world.search.answer(WHOLE);
+      const name = 'Line of work: 2 sessions, “Title a” to “Title b”';
+      await world.send({ kind: 'distillWhole' });
+      assert.equal(world.controller.command('distill'), true);
+      assert.deepEqual(world.acts, [
+        ['distillWhole', name, PARTS],
+        ['distillWhole', name, PARTS],
+      ]);
+      world.acts.length = 0;
+      assert.equal(world.controller.command('resume'), true);
+      const best = WHOLE.grounded?.session;
+      assert.deepEqual(world.acts[1], ['resume', best]);
+      assert.match(
+        String(world.acts[0]?.[1]),
+        new RegExp(`^Of these 2 sessions, .* resumed: “${best?.title ?? ''}”`, 'u'),
+      );
+      // A session that is named by its token needs no word.
+      world.acts.length = 0;
+      const token = world.shown.result?.card?.members[1]?.token ?? '';
+      await world.send({ kind: 'resume', token });
+      assert.deepEqual(world.acts, [['resume', PARTS[1]]]);
+    });
+
+    it('looks for another kind with the same words, over a reload too', async () => {
+      const world = await answered();
+      assert.equal(world.shown.kinds?.unit, 'session');
+      await world.send({ kind: 'unit', unit: 'session' });
+      const before = world.searches.length;
+      await world.send({ kind: 'unit', unit: 'topic' });
+      assert.equal(world.searches.length, before + 1);
+      const { unit, cue, past } = world.search.request;
+      assert.deepEqual([unit, past], ['topic', []]);
+      await world.search.answer({ ...WHOLE, trace: traceOf({ unit: 'topic' }) });
+      assert.equal(world.shown.kinds?.unit, 'topic');
+      const again = reloaded(world);
+      await again.ready();
+      assert.deepEqual([again.search.request.unit, again.search.request.cue], ['topic', cue]);
+      // Other words are read anew.
+      await world.send({ kind: 'recollect', cue: 'other words' });
+      assert.equal(world.search.request.unit, undefined);
+    });
 
     it('identifies all its sessions, and offers them again for the same words', async () => {
       const world = await identified();
@@ -869,7 +918,7 @@ describe('the host side of the recall view', () => {
   });
 
   it('begins afresh with a memory it does not understand', async () => {
-    for (const memory of [{ v: 7 }, 'x', { v: 5, cue: '', query: null }, null]) {
+    for (const memory of [{ v: 8 }, 'x', { v: 6, cue: '', query: null }, null]) {
       const world = new World(memory);
       await world.ready();
       assert.equal(world.searches.length, 0);
