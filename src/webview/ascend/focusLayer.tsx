@@ -8,17 +8,25 @@ import type { Shown } from './shown.js';
 /** Reasons written into the picture at once; more of them would cover each other. */
 const REASONS = 6;
 
-/** The edges of one session over the others, also its weak ones, each with its reason. */
+/**
+ * The edges of one session over the others, also its weak ones, and the edge that is looked at by
+ * itself, each with its kind and its reason.
+ */
 export function FocusLayer(props: {
   readonly layout: Layout;
   readonly shown: Shown;
-  readonly focus: string;
+  /** Null: only an edge is looked at. */
+  readonly focus: string | null;
   /** The one that is looked at; null: the strongest are named. */
   readonly edge: string | null;
 }): JSX.Element {
   const { layout, shown, focus } = props;
   const own = layout.edges
-    .filter(({ edge }) => shown.edges.has(edge.id) && (edge.from === focus || edge.to === focus))
+    .filter(
+      ({ edge }) =>
+        shown.edges.has(edge.id) &&
+        (edge.from === focus || edge.to === focus || edge.id === props.edge),
+    )
     .sort((a, b) => b.edge.weight - a.edge.weight);
   const named = own
     .filter(({ edge }) => props.edge === null || edge.id === props.edge)
@@ -38,7 +46,9 @@ export function FocusLayer(props: {
         const { x, y } = middleOf(curve);
         return (
           <text key={edge.id} class="reason" x={x} y={y - 5} text-anchor="middle">
-            {shortened(edge.why, props.edge === null ? 44 : 120)}
+            {props.edge === null
+              ? shortened(edge.why, 44)
+              : shortened(`${KIND_LABELS[edge.kind]}: ${edge.why}`, 140)}
           </text>
         );
       })}

@@ -123,13 +123,14 @@ function focusPart(part: 'cue' | 'answer' | 'picture' | 'list' | 'refine'): void
 
 /** Hands the picture to the host, which keeps it as a file. */
 async function save(format: 'svg' | 'png'): Promise<void> {
-  const { snapshot, selected, filter } = state;
+  const { snapshot, selected, filter, window, edge } = state;
   const picture = snapshot?.picture ?? null;
   if (snapshot === null || picture === null) return;
   const layout = placed(picture);
   const shown = shownOf(picture, filter, localDay);
+  const look = { focus: selected, scale: window?.scale ?? 1, edge };
   const title = snapshot.unit?.name ?? snapshot.heading;
-  const svg = drawnSvg({ picture, layout, shown, selected, title });
+  const svg = drawnSvg({ picture, layout, shown, look, title });
   if (format === 'svg') {
     bridge.send({ kind: 'saveSvg', svg });
     return;

@@ -30,3 +30,17 @@ export function stepFrom(
   }
   return best?.id ?? null;
 }
+
+/**
+ * Where a key leads among the connections of a session, which go round; Home and End to the strongest
+ * and the weakest. Null: nowhere, or no key of theirs.
+ */
+export function edgeStep(edges: readonly string[], at: string, key: string): string | null {
+  const index = edges.indexOf(at);
+  if (index < 0) return null;
+  if (key === 'Home') return edges[0] ?? null;
+  if (key === 'End') return edges.at(-1) ?? null;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return edges[(index + 1) % edges.length] ?? null;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return edges.at(index - 1) ?? null;
+  return null;
+}

@@ -3,8 +3,8 @@ import type { EdgeKindView, PictureView } from '../contract/ascendPicture.js';
 import { svgOf } from './exportSvg.js';
 import type { PictureColours } from './exportSvg.js';
 import type { Layout } from './layout.js';
-import { isDrawn } from './shown.js';
-import type { Shown } from './shown.js';
+import { drawnEdges } from './shown.js';
+import type { Look, Shown } from './shown.js';
 
 /** Pixels of a painted picture on its longer side, at most; beyond it browsers paint nothing. */
 const LONGEST = 12_000;
@@ -42,18 +42,12 @@ export function drawnSvg(options: {
   readonly picture: PictureView;
   readonly layout: Layout;
   readonly shown: Shown;
-  readonly selected: string | null;
+  readonly look: Look;
   readonly title: string;
 }): string {
-  const { picture, layout, shown, selected, title } = options;
-  const edges = picture.edges.filter(
-    (edge) => shown.edges.has(edge.id) && isDrawn(edge, { focus: selected, scale: 0 }),
-  );
-  return svgOf(
-    layout,
-    { nodes: shown.nodes, edges: new Set(edges.map(({ id }) => id)), ghosts: shown.ghosts, title },
-    themeColours(),
-  );
+  const { picture, layout, shown, look, title } = options;
+  const edges = drawnEdges(picture, shown, look);
+  return svgOf(layout, { nodes: shown.nodes, edges, ghosts: shown.ghosts, title }, themeColours());
 }
 
 /**

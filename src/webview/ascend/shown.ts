@@ -65,11 +65,28 @@ export function shownOf(
 /** Scale from which on weak edges are drawn without being asked for. */
 export const NEAR = 1.3;
 
+/** What a picture is looked at by. */
+export interface Look {
+  /** The session that is chosen or pointed at; null: none. */
+  readonly focus: string | null;
+  readonly scale: number;
+  /** The edge that is looked at by itself; absent or null: none. */
+  readonly edge?: string | null;
+}
+
 /** Whether an edge that the filter shows is drawn: a weak one only near and on focus. */
-export const isDrawn = (
-  edge: EdgeView,
-  { focus, scale }: { readonly focus: string | null; readonly scale: number },
-): boolean => !edge.isWeak || scale >= NEAR || edge.from === focus || edge.to === focus;
+export const isDrawn = (edge: EdgeView, { focus, scale, edge: own = null }: Look): boolean =>
+  !edge.isWeak || scale >= NEAR || edge.from === focus || edge.to === focus || edge.id === own;
+
+/** Ids of the edges that stand in the picture as it is looked at. */
+export const drawnEdges = (
+  { edges }: Pick<PictureView, 'edges'>,
+  shown: Shown,
+  look: Look,
+): ReadonlySet<string> =>
+  new Set(
+    edges.filter((edge) => shown.edges.has(edge.id) && isDrawn(edge, look)).map(({ id }) => id),
+  );
 
 /** The edges of a session, the strongest first. */
 export const edgesAt = (picture: PictureView, id: string): readonly EdgeView[] =>

@@ -15,7 +15,7 @@ import {
   toSaved,
 } from '../../../src/webview/ascend/pageState.js';
 import type { PageState } from '../../../src/webview/ascend/pageState.js';
-import { stepFrom } from '../../../src/webview/ascend/pictureKeys.js';
+import { edgeStep, stepFrom } from '../../../src/webview/ascend/pictureKeys.js';
 import { isChanged, neighboursOf, takenIn } from '../../../src/webview/ascend/refinement.js';
 import { NO_FILTER, shownOf } from '../../../src/webview/ascend/shown.js';
 import { FAKE } from '../../support/fakeSecrets.js';
@@ -196,6 +196,18 @@ describe('the keys of picture and list', () => {
     assert.equal(stepFrom(layout, all, 'n1', 'x'), null);
     const ledger = shownOf(smallPicture, { ...NO_FILTER, hiddenLanes: ['shop'] });
     assert.equal(stepFrom(layout, ledger, 'n1', 'ArrowRight'), 'n4');
+  });
+
+  it('goes round among the connections of a session', () => {
+    const all = ['a', 'b', 'c'];
+    const steps = [
+      ...['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End', 'x'].map((key) =>
+        edgeStep(all, 'a', key),
+      ),
+    ];
+    assert.deepEqual(steps, ['b', 'b', 'c', 'c', 'a', 'c', null]);
+    assert.equal(edgeStep(all, 'c', 'ArrowRight'), 'a');
+    assert.equal(edgeStep(all, 'nowhere', 'Home'), null);
   });
 
   it('goes through the list, to what stands above, and by letter', () => {

@@ -2,10 +2,18 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { EDGE_KINDS } from '../../../src/webview/contract/ascendPicture.js';
 import type { PictureView } from '../../../src/webview/contract/ascendPicture.js';
+import { edgeNear, pointAt } from '../../../src/webview/ascend/edgeHit.js';
 import { svgOf, shortened, xmlText } from '../../../src/webview/ascend/exportSvg.js';
 import { AXIS_HEIGHT, CARD, GHOST, layoutOf, unitBox } from '../../../src/webview/ascend/layout.js';
 import { listOf } from '../../../src/webview/ascend/listModel.js';
-import { isDrawn, NEAR, NO_FILTER, shownOf } from '../../../src/webview/ascend/shown.js';
+import {
+  drawnEdges,
+  isDrawn,
+  NEAR,
+  NO_FILTER,
+  shownOf,
+} from '../../../src/webview/ascend/shown.js';
+import type { Look } from '../../../src/webview/ascend/shown.js';
 import type { PictureFilter } from '../../../src/webview/contract/ascendSaved.js';
 import { edgeOf, ghostOf, largePicture, nodeOf, pictureOf, whenOf } from './samples.js';
 
@@ -368,6 +376,30 @@ describe('the exported picture', () => {
     assert.doesNotMatch(texts, /filtered|because of it/u);
   });
 
+  it('holds the weak edges that stand in the picture as it is looked at, and no others', () => {
+    const picture = pictureOf({
+      nodes: [nodeOf('n1'), nodeOf('n2'), nodeOf('n3')],
+      edges: [
+        edgeOf('strong', 'n1', 'n2', { why: 'strong' }),
+        edgeOf('weak', 'n2', 'n3', { isWeak: true, why: 'faint' }),
+      ],
+    });
+    const shown = shownOf(picture, NO_FILTER, day);
+    const drawn = (look: Look): string =>
+      svgOf(
+        layoutOf(picture),
+        { ...shown, edges: drawnEdges(picture, shown, look), title: 't' },
+        COLOURS,
+      );
+    assert.doesNotMatch(drawn({ focus: null, scale: 1 }), /faint/u);
+    assert.match(drawn({ focus: null, scale: 1 }), /strong/u);
+    assert.match(drawn({ focus: null, scale: NEAR }), /faint/u);
+    assert.match(drawn({ focus: 'n3', scale: 1 }), /faint/u);
+    assert.match(drawn({ focus: null, scale: 1, edge: 'weak' }), /faint/u);
+    const filtered = shownOf(picture, { ...NO_FILTER, hiddenKinds: ['chain'] }, day);
+    assert.equal(drawnEdges(picture, filtered, { focus: null, scale: NEAR }).size, 0);
+  });
+
   it('escapes what is markup and replaces what XML does not know', () => {
     assert.equal(xmlText(`<a b="c">&'`), '&lt;a b=&quot;c&quot;&gt;&amp;&#39;');
     assert.equal(xmlText('a\u0000b\ud800c\uffffd'), 'a\ufffdb\ufffdc\ufffdd');
@@ -379,5 +411,36 @@ describe('the exported picture', () => {
     assert.equal(shortened('a long title of a session', 10), 'a long tit…');
     assert.equal(shortened('四捨五入する', 6), '四捨五…');
     assert.equal(shortened('  two \n lines ', 20), 'two lines');
+  });
+});
+
+describe('pointing at an edge', () => {
+  const all = layoutOf(largePicture(40, 120)).edges;
+
+  it('finds the one the pointer is on, anywhere along it', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: all.length - 1 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (index, share) => {
+          const own = all[index];
+          assert.ok(own !== undefined);
+          const point = pointAt(own.curve, share);
+          const alone = edgeNear([own], point, 6);
+          assert.equal(alone?.edge.id, own.edge.id);
+          assert.notEqual(edgeNear(all, point, 6), null);
+        },
+      ),
+    );
+  });
+
+  it('finds none away from all, and the stronger of two that lie on each other', () => {
+    const [one] = all;
+    assert.ok(one !== undefined);
+    const { from } = one.curve;
+    assert.equal(edgeNear(all, { x: from.x, y: -500 }, 6), null);
+    const heavy = { ...one, edge: { ...one.edge, id: 'heavy', weight: one.edge.weight + 1 } };
+    assert.equal(edgeNear([one, heavy], from, 6)?.edge.id, 'heavy');
+    assert.equal(edgeNear([heavy, one], from, 6)?.edge.id, 'heavy');
   });
 });

@@ -470,7 +470,7 @@ describe('the host side of the recall view', () => {
       const { unit, cue, past } = world.search.request;
       assert.deepEqual([unit, past], ['topic', []]);
       await world.search.answer({ ...WHOLE, trace: traceOf({ unit: 'topic' }) });
-      assert.equal(world.shown.kinds?.unit, 'topic');
+      assert.equal(world.shown.kinds.unit, 'topic');
       const again = reloaded(world);
       await again.ready();
       assert.deepEqual([again.search.request.unit, again.search.request.cue], ['topic', cue]);
