@@ -1,5 +1,5 @@
 import type { ExactReference } from '../anamnesis/detect.js';
-import { unitNamed } from '../anamnesis/reading/unitOf.js';
+import { unitNamed, wholeMeant } from '../anamnesis/reading/unitOf.js';
 import type { Unit } from '../anamnesis/recallTrace.js';
 import type { UnitType } from '../graph/higherUnit.js';
 
@@ -15,7 +15,8 @@ export interface Classified {
  */
 export function classify(text: string, given: UnitType | null): Classified {
   if (given !== null) return { unit: given, from: 'caller' };
-  const named = wholeNamed(text);
+  const meant = wholeMeant(text);
+  const named = meant === 'session' ? null : meant;
   return named === null ? { unit: 'line', from: 'default' } : { unit: named, from: 'words' };
 }
 

@@ -1,4 +1,5 @@
 import type { Unit } from '../recallTrace.js';
+import { CONCEPT_WORDS, LINE_WORDS, TOPIC_WORDS } from './unitPatterns.js';
 
 /** Nouns for work that goes over many sessions. */
 const WHOLE_NOUNS =
@@ -81,6 +82,13 @@ const WHOLES: readonly (readonly [Unit, RegExp])[] = [
   ['topic', named(GATHERED)],
 ];
 
+/** Words of one class that tell a whole where it is known that one is asked for. */
+const CLASSES: typeof WHOLES = [
+  ['concept', named(...CONCEPT_WORDS)],
+  ['line', named(...LINE_WORDS)],
+  ['topic', named(...TOPIC_WORDS)],
+];
+
 /** Words by which a correction comes back to one session. */
 const ONE_SESSION =
   /\b(?:just|only) (?:the |that |one )*(?:one|session)\b|\bthat one session\b|\b(?:a|one) single session\b|\bnur (?:die|eine) (?:eine )?sitzung\b/iu;
@@ -90,6 +98,13 @@ export function unitNamed(text: string): Unit | null {
   if (ONE_SESSION.test(text)) return 'session';
   return WHOLES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
+
+/**
+ * The whole that words mean where a whole is asked for anyway: set phrases first, then words of
+ * meaning, of course and of quantity. Null: they tell none.
+ */
+export const wholeMeant = (text: string): Unit | null =>
+  unitNamed(text) ?? CLASSES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 /** The whole a cue names; one session when its words name none. */
 export const unitOf = (text: string): Unit => unitNamed(text) ?? 'session';
@@ -107,6 +122,7 @@ export const UNIT_WORDS = new RegExp(
     '(?<=[,:]\\s*)the (?:whole )?(?:story|saga|line|thread)\\s*$',
     'how(?=\\b.{1,60}\\b(?:evolved?|developed|unfolded|spread))',
     `(?<=\\bhow\\b.{1,60})(?:${WENT_ON})`,
+    `(?<=(?:whole|entire|full|complete)\\s+(?:\\S+\\s+){1,4})(?:${WHOLE_NOUNS})`,
     '(?:die |der )?(?:ganze[rsn]?|gesamte[rsn]?)\\s+(?:geschichte|verlauf|faden|strang)|von anfang bis ende|alle schritte(?: nacheinander)?|wie (?:ging|lief|fing|kamen wir)',
   ].join('|')})(?![\\p{L}\\p{N}_])`,
   'giu',
