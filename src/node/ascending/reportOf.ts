@@ -1,6 +1,7 @@
 import type { AscendActKind } from '../../core/anagoge/ascendActs.js';
-import type { AscendReport, FallbackOffer, ToldUnit } from '../../core/anagoge/ascendReport.js';
+import type { AscendReport, ToldUnit } from '../../core/anagoge/ascendReport.js';
 import type { AscendState } from '../../core/anagoge/ascendState.js';
+import { fallbackOf } from '../../core/anagoge/fallback.js';
 import {
   allowedActs,
   awaiting,
@@ -81,11 +82,4 @@ function toldOf(
     confirmations,
     readings: own,
   };
-}
-
-/** Anagoge · fallback: one session from an entry, or what must be newly found. */
-function fallbackOf(state: AscendState): readonly FallbackOffer[] {
-  if (state.phase !== 'ended' || state.ending.terminal !== 'NullMatch') return [];
-  const [entry] = [...(state.traversal?.deposits ?? [])];
-  return [{ kind: 'recollect', session: entry?.session ?? null }, { kind: 'inquire' }];
 }
