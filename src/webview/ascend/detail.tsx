@@ -118,12 +118,15 @@ function Passages(props: {
   );
   if (own.length === 0) return null;
   return (
-    <ol class="node-passages" aria-label="In its record’s own words">
-      {own.map(({ passage, number }) => (
-        <li key={passage.id} class="passage">
-          <PassageBody passage={passage} number={number} title={null} actions={props.actions} />
-        </li>
-      ))}
-    </ol>
+    <section class="node-passages" aria-labelledby="node-passages-heading">
+      <h4 id="node-passages-heading">In its record’s own words</h4>
+      <ol class="plain">
+        {own.map(({ passage, number }) => (
+          <li key={passage.id} class="passage">
+            <PassageBody passage={passage} number={number} title={null} actions={props.actions} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

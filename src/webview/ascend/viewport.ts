@@ -23,7 +23,7 @@ interface Box extends Size {
 /** Panning and zooming of one picture. */
 export interface Viewport {
   readonly zoomBy: (factor: number) => void;
-  /** Shows what it began with. */
+  /** Shows all of what came first, however small that is. */
   readonly home: () => void;
   /** Shows all of it. */
   readonly fit: () => void;
@@ -130,7 +130,10 @@ export function openViewport(options: {
       isHome = false;
       behaviour.scaleBy(selection, factor);
     },
-    home,
+    home: () => {
+      isHome = false;
+      show(options.first, LEAST);
+    },
     fit,
     reveal: (box) => {
       const { k, x, y } = zoomTransform(frame);
