@@ -112,6 +112,31 @@ describe('ascending on the command line', () => {
     assert.notEqual(stops[1]?.dropped[0]?.resume.command ?? null, null);
   });
 
+  it('shows no session of a project that a refinement leaves out', async () => {
+    const Bound = z.object({
+      units: z.array(z.object({ members: z.array(z.object({ slug: z.string().nullable() })) })),
+      single: z.object({ slug: z.string().nullable() }).nullable(),
+      coverage: z.object({ leftOut: z.array(z.string()) }),
+    });
+    const slugsOf = ({ units, single }: z.infer<typeof Bound>): (string | null)[] => [
+      ...units.flatMap(({ members }) => members.map(({ slug }) => slug)),
+      ...(single === null ? [] : [single.slug]),
+    ];
+    const keep = '-home-nadia-code-orchard-shop';
+    const { out } = await ascend(
+      'rounding money, where did it land?',
+      `${JSON.stringify({ act: 'refine', partitions: [keep] })}\n`,
+    );
+    const [whole, bound] = out
+      .trim()
+      .split('\n')
+      .map((line) => Bound.parse(JSON.parse(line)));
+    assert.ok(whole && bound);
+    assert.ok(new Set(slugsOf(whole)).size > 1);
+    assert.deepEqual([...new Set(slugsOf(bound))], [keep]);
+    assert.ok(bound.coverage.leftOut.includes('-home-nadia-code-tidewater'));
+  });
+
   it('names the line of an act that is none, before anything runs', async () => {
     const { code, err, out } = await ascend('rounding', '{"act":"recognize"}\n{"act":"dance"}\n');
     assert.deepEqual([code, out], [2, '']);

@@ -89,7 +89,9 @@ class CueWalk implements Walk {
     const sorted = [...entries].sort(
       (a, b) => b.fit - a.fit || (a.record < b.record ? -1 : a.record > b.record ? 1 : 0),
     );
-    const asked = [...(refinement?.add ?? []), refinement?.from ?? ''];
+    // What was in the unit stays where the partitions allow it; what is named now comes anyhow.
+    const kept = (refinement?.keep ?? []).filter((record) => this.#isAllowed(record));
+    const asked = [...kept, ...(refinement?.add ?? []), refinement?.from ?? ''];
     for (const record of asked) {
       if (this.#request.population.facts.has(record))
         this.#reached.set(record, { hop: 0, strength: 1 });
@@ -215,7 +217,7 @@ class CueWalk implements Walk {
     const found = new Set(
       this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
     );
-    const added = new Set(refinement?.add ?? []);
+    const added = new Set([...(refinement?.keep ?? []), ...(refinement?.add ?? [])]);
     const assembled = assemble({
       ...{ facts, edges, ties, overviews, isWide },
       ...{ fits, covered, found, added, trace, unit },

@@ -1,10 +1,13 @@
 import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
-import type { Refinement } from '../../core/anagoge/ascendActs.js';
 import type { UnitType } from '../../core/graph/higherUnit.js';
 import type { Searched, Traversal } from '../../core/graph/traversal.js';
 import { lookedProjects } from '../../core/graph/lookedProjects.js';
 import { traverse } from '../../core/graph/traverse.js';
-import { TRAVERSE_CAPS, type Entry } from '../../core/graph/traverseRequest.js';
+import {
+  TRAVERSE_CAPS,
+  type Entry,
+  type WalkRefinement,
+} from '../../core/graph/traverseRequest.js';
 import type { ReadProblem } from '../../core/records/readProblem.js';
 import type { FullListing } from '../engine/listings.js';
 import type { FactsReader } from './factsReader.js';
@@ -15,7 +18,7 @@ export interface WalkRequest {
   readonly trace: RecallTrace;
   readonly unit: UnitType;
   readonly entries: readonly Entry[];
-  readonly refinement: Refinement | null;
+  readonly refinement: WalkRefinement | null;
   /** Accept weaker joints than the first time. */
   readonly isWide: boolean;
   /** What was met before the walk: records that a scan could not read. */
