@@ -5,6 +5,7 @@ import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
 import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
 import { infer } from './edges/inferEdges.js';
+import { asOneRepository } from './oneRepository.js';
 import { partitionOf } from './partition.js';
 import { capped } from './capped.js';
 import { scopeOf } from './traversalScope.js';
@@ -196,7 +197,9 @@ class CueWalk implements Walk {
 
   #assembled(): TraversalResult {
     const { population, unit, trace, refinement, isWide } = this.#request;
-    const facts = [...this.#reached.keys()].sort().flatMap((record) => this.#factsOf(record) ?? []);
+    const facts = asOneRepository(
+      [...this.#reached.keys()].sort().flatMap((record) => this.#factsOf(record) ?? []),
+    );
     const weights = cueWeights(trace, population);
     const met = new Map(facts.map((one) => [keyOfDeposit(one), cueMet(one, weights)] as const));
     const fits = new Map(
