@@ -220,10 +220,11 @@ class CueWalk implements Walk {
     const found = new Set(
       this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
     );
-    const added = new Set([...(refinement?.keep ?? []), ...(refinement?.add ?? [])]);
+    const kept = new Set(refinement?.keep ?? []);
+    const added = new Set([...kept, ...(refinement?.add ?? [])]);
     const assembled = assemble({
       ...{ facts, edges, ties, overviews, isWide },
-      ...{ fits, covered, found, added, trace, unit },
+      ...{ fits, covered, found, kept, added, trace, unit },
     });
     const brought = capped(facts, edges, assembled.units, fits, this.#caps);
     const caps = [...this.#unreached(facts), ...brought.caps];

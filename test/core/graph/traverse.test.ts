@@ -136,6 +136,48 @@ describe('A walk', () => {
     assert.deepEqual(idsOf(result.units[0]), ['first', 'second', 'corners']);
   });
 
+  describe('that was refined', () => {
+    const sheets = [file('src/pdf/font.ts'), file('src/pdf/page.ts')];
+    const pressed = ['b1', 'b2', 'b3', 'b4'].map((id, index) =>
+      factsOf({ id, project: 'press', day: 60 + index * 2, traits: sheets }),
+    );
+    const stray = factsOf({ id: 'stray', project: 'misc', day: 40 });
+    const sessions = [...line, ...pressed, stray];
+    const known = { ...fits, b1: 0.7, b2: 0.7, b3: 0.7, b4: 0.7, stray: 0.2 };
+    const ofLine = ['first', 'second', 'third'].map(recordAt);
+    const again = (own: Partial<WalkRefinement>): string[][] =>
+      walked({
+        ...{ sessions, fits: known },
+        request: { refinement: refine({ keep: ofLine, ...own }) },
+      }).result.units.map(idsOf);
+
+    it('takes in a session that is of another unit, and only that one', () => {
+      const [first, other] = again({ add: [recordAt('b2')] });
+      assert.deepEqual(first, ['first', 'second', 'third', 'b2']);
+      if (other !== undefined) assert.deepEqual(other, ['b1', 'b3', 'b4']);
+    });
+
+    it('takes in a session that nothing joins, and not into a larger unit', () => {
+      assert.deepEqual(again({ add: [recordAt('stray')] })[0], [
+        ...['first', 'second', 'third', 'stray'],
+      ]);
+    });
+
+    it('stays before the person although another unit fits better now', () => {
+      const low = { first: 0.5, second: 0.5, third: 0.5, b1: 1, b2: 1, b3: 1, b4: 1 };
+      const { result } = walked({
+        ...{ sessions, fits: low },
+        request: { refinement: refine({ keep: ofLine, drop: [recordAt('third')] }) },
+      });
+      assert.deepEqual(idsOf(result.units[0]), ['first', 'second']);
+    });
+
+    it('is put before the person where it was not the best', () => {
+      const keep = pressed.map(({ session }) => session.record);
+      assert.deepEqual(again({ keep })[0], ['b1', 'b2', 'b3', 'b4']);
+    });
+  });
+
   it('brings one session as a single one, and nothing where several fit and none are joined', () => {
     const one = walked({
       ...{ sessions: line, fits: { corners: 1 } },

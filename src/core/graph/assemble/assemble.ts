@@ -9,6 +9,7 @@ import type { Traversal } from '../traversal.js';
 import { coresOf, piecesOf } from './pieces.js';
 import type { Ground } from './pieces.js';
 import { SHAPES } from './shapes.js';
+import { refinedFirst } from './takenIn.js';
 import { unitName } from './unitName.js';
 import { UNIT_RULES } from './unitRules.js';
 
@@ -34,7 +35,8 @@ export function assemble(
   const units = isUnsettledConcept
     ? pieces.flatMap((piece) => unitOf(piece, { ...request, unit: 'topic' }) ?? [])
     : shaped;
-  const best = alternatives(rankUnits(units.filter((unit) => !isBeside(unit, request))), request);
+  const ranked = rankUnits(units.filter((unit) => !isBeside(unit, request)));
+  const best = alternatives(refinedFirst(ranked, recordsOf, request.kept), request);
   return {
     units: best,
     single: best.length > 0 ? null : singleOf(request, byRecord),
@@ -95,6 +97,9 @@ function alternatives(ranked: readonly HigherUnit[], request: AssembleRequest): 
   const least = matchOf(first.members, request) * match;
   return ranked.filter(({ members }) => matchOf(members, request) >= least).slice(0, most);
 }
+
+const recordsOf = ({ members }: HigherUnit): string[] =>
+  members.map(({ facts }) => keyOfDeposit(facts));
 
 /** The one session that fits by itself and is joined to nothing; null: none, or several do. */
 function singleOf(
