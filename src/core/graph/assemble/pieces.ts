@@ -1,6 +1,7 @@
 import { keyOfDeposit } from '../depositFacts.js';
 import { Links } from './links.js';
 import type { Link, LinkSource } from './links.js';
+import { takeIn } from './takenIn.js';
 import { UNIT_RULES } from './unitRules.js';
 
 /** What assembling is given: the walked sessions, how each fits the cue, and their edges. */
@@ -8,7 +9,9 @@ export interface Ground extends LinkSource {
   readonly fits: ReadonlyMap<string, number>;
   /** Passed Find's own test. */
   readonly found: ReadonlySet<string>;
-  /** Taken in by the person's hand. */
+  /** Records of the unit that the person refined; empty: none was. */
+  readonly kept: ReadonlySet<string>;
+  /** Members by the person's hand: those, and what they took in. */
   readonly added: ReadonlySet<string>;
   /** Sessions that tell of everything: they are where no unit begins. */
   readonly overviews: ReadonlySet<string>;
@@ -28,7 +31,10 @@ export function piecesOf(ground: Ground): string[][] {
   alongSureTies(ground, links, owner);
   joinCores(ground, links, owner);
   for (let hop = 1; hop <= UNIT_RULES.reach; hop += 1) growOnce(ground, links, owner);
-  takeIn(ground, links, owner);
+  const known = new Set(ground.facts.map(keyOfDeposit));
+  const joined = (record: string): string | undefined =>
+    links.of(record).find(({ to }) => owner.has(to))?.to;
+  takeIn({ ...ground, known, joined }, owner);
   return [...new Set(owner.values())]
     .map((piece) => [...piece].sort())
     .sort((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
@@ -134,18 +140,4 @@ function growOnce({ facts, fits }: Ground, links: Links, owner: Pieces): void {
 function isStrong({ weight, hard, explicit }: Link, isNear: boolean): boolean {
   const { near, far } = UNIT_RULES;
   return explicit >= far.explicit || (isNear && weight >= near.weight && hard >= near.hard);
-}
-
-/** What the person took in belongs to the piece it is joined to best, else to the largest. */
-function takeIn({ added, facts }: Ground, links: Links, owner: Pieces): void {
-  const known = new Set(facts.map(keyOfDeposit));
-  const largest = [...new Set(owner.values())].sort((a, b) => b.size - a.size)[0];
-  for (const record of [...added].sort()) {
-    if (!known.has(record) || (owner.get(record)?.size ?? 0) > 1) continue;
-    const joined = links.of(record).find(({ to }) => owner.has(to));
-    const piece = joined === undefined ? largest : owner.get(joined.to);
-    if (piece === undefined) continue;
-    piece.add(record);
-    owner.set(record, piece);
-  }
 }
