@@ -83,6 +83,30 @@ describe('ascending on the command line', () => {
     assert.notEqual(open.units.length, 0);
   });
 
+  it('tells of the records that it searched whole, and of projects by their names', async () => {
+    const Told = z.object({
+      coverage: z.object({
+        searched: z.object({ records: z.number(), bytes: z.number() }).nullable(),
+        projects: z.array(z.object({ name: z.string(), partitions: z.array(z.string()) })),
+      }),
+    });
+    const [line] = cues.filter(({ kind }) => kind === 'line');
+    const { out } = await ascend(
+      `${line?.cue ?? ''} in February`,
+      ['{"act":"rescope","dimension":"scope","option":"full_text"}'].join('\n'),
+    );
+    const [first, inside] = out
+      .trim()
+      .split('\n')
+      .map((one) => Told.parse(JSON.parse(one)).coverage);
+    assert.equal(first?.searched, null);
+    assert.ok((inside?.searched?.records ?? 0) > 0);
+    const { out: open } = await ascend(line?.cue ?? '', '');
+    const { projects } = Told.parse(JSON.parse(open)).coverage;
+    assert.ok(projects.length > 1);
+    for (const { name } of projects) assert.doesNotMatch(name, /^-|[\\/]/u);
+  });
+
   it('offers what was left out, and takes it in again', async () => {
     const Offered = z.object({
       dropped: z.array(
