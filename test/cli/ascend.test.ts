@@ -136,6 +136,21 @@ describe('ascending on the command line', () => {
     assert.notEqual(stops[1]?.dropped[0]?.resume.command ?? null, null);
   });
 
+  it('takes a session that is of other work into the unit that was refined', async () => {
+    const cue = 'rounding money, where did it land?';
+    const add = 'c5baf424-479a-456c-8946-ce669d407640';
+    const { out } = await ascend(cue, `${JSON.stringify({ act: 'refine', add: [add] })}\n`);
+    const [before, after] = out
+      .trim()
+      .split('\n')
+      .map((line) =>
+        Stop.parse(JSON.parse(line)).units[0]?.members.map(({ sessionId }) => sessionId),
+      );
+    assert.ok(before && after);
+    assert.equal(before.length, 3);
+    assert.deepEqual([...after].sort(), [...before, add].sort());
+  });
+
   it('shows no session of a project that a refinement leaves out', async () => {
     const Bound = z.object({
       units: z.array(z.object({ members: z.array(z.object({ slug: z.string().nullable() })) })),

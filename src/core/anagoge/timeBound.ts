@@ -15,18 +15,21 @@ export const mayBegin = (time: CueTime | null, session: Session): boolean =>
  * What a walk brought, kept to the time that the cue names: a whole that no member of it touches is
  * another one, however well its words fit; those with a member inside come before those that only
  * come near. Work may go on beyond the time, so that other members are left in.
- * @param asked record of the session that the whole was asked from; it is meant whatever its time
+ * @param asked records that the person means whatever their time: of the session that the whole was
+ *   asked from, and of a unit that they refined
  */
 export function inTime(
   traversal: Traversal,
   time: CueTime | null,
-  asked: string | null,
+  asked: ReadonlySet<string>,
 ): Traversal {
   if (time === null) return traversal;
   const isMeant = (session: Session): boolean =>
-    session.record === asked || mayBegin(time, session);
+    asked.has(session.record) || mayBegin(time, session);
   const isInside = ({ members }: HigherUnit): boolean =>
-    members.some(({ facts: { session } }) => timeFit(time, session) === 'inside');
+    members.some(
+      ({ facts: { session } }) => asked.has(session.record) || timeFit(time, session) === 'inside',
+    );
   const units = traversal.units.filter(({ members }) =>
     members.some(({ facts }) => isMeant(facts.session)),
   );

@@ -112,7 +112,8 @@ export class AscendPlayer {
       signal,
       (progress) => report({ ...progress, step: 'reading', totalBytes: 0 }),
     );
-    return inTime(traversal, trace.time, entry);
+    const meant = [...(entry === null ? [] : [entry]), ...boundary.keep, ...boundary.add];
+    return inTime(traversal, trace.time, new Set(meant));
   }
 
   /** What is left out is offered again, so what the listing knows of it is kept at hand. */

@@ -46,16 +46,24 @@ describe('the time that a cue names', () => {
     const away = unitOn('w', '2026-09-01', '2026-09-02');
     const brought = aTraversal({ units: [away, near, inside] });
     const keys = (all: readonly HigherUnit[]): string[] => all.map(({ key }) => key);
-    assert.deepEqual(keys(inTime(brought, MARCH, null).units), keys([inside, near]));
-    assert.deepEqual(keys(inTime(brought, null, null).units), keys(brought.units));
+    assert.deepEqual(keys(inTime(brought, MARCH, new Set()).units), keys([inside, near]));
+    assert.deepEqual(keys(inTime(brought, null, new Set()).units), keys(brought.units));
+  });
+
+  it('leaves a unit that was refined before those that lie inside', () => {
+    const near = unitOn('n', '2026-04-20', '2026-04-21');
+    const inside = unitOn('i', '2026-03-30', '2026-06-02');
+    const brought = aTraversal({ units: [near, inside] });
+    const { units } = inTime(brought, MARCH, new Set(['/store/p/n0.jsonl']));
+    assert.equal(units[0], near);
   });
 
   it('keeps what the whole was asked from', () => {
     const away = unitOn('w', '2026-09-01', '2026-09-02');
     const single = someFacts('s', { session: on('s', '2026-09-01') });
     const brought = aTraversal({ units: [away], single });
-    assert.deepEqual(inTime(brought, MARCH, '/store/p/w1.jsonl').units.length, 1);
-    assert.deepEqual(inTime(brought, MARCH, null).single, null);
-    assert.deepEqual(inTime(brought, MARCH, '/store/p/s.jsonl').single, single);
+    assert.deepEqual(inTime(brought, MARCH, new Set(['/store/p/w1.jsonl'])).units.length, 1);
+    assert.deepEqual(inTime(brought, MARCH, new Set()).single, null);
+    assert.deepEqual(inTime(brought, MARCH, new Set(['/store/p/s.jsonl'])).single, single);
   });
 });

@@ -57,10 +57,14 @@ export function conceptOf(
   const term = conceptTerm(ordered, trace);
   if (term === null) return null;
   const at = ordered.findLastIndex((one) => settlesTerm(one, term));
-  return ordered
-    .slice(0, at + 1)
-    .filter((one) => speaksOf(one, term) || added.has(keyOfDeposit(one)))
-    .map((one, _, all) => member(one, one === all.at(-1) ? 'node' : 'forged_by', fits));
+  const isTaken = (one: DepositFacts): boolean => added.has(keyOfDeposit(one));
+  const settling = ordered.slice(at, at + 1);
+  return [
+    ...ordered.slice(0, at).filter((one) => speaksOf(one, term) || isTaken(one)),
+    ...ordered.slice(at + 1).filter(isTaken),
+  ]
+    .map((one) => member(one, 'forged_by', fits))
+    .concat(settling.map((one) => member(one, 'node', fits)));
 }
 
 /** Of the cue's words that some record settles, the one that most of these sessions speak of. */

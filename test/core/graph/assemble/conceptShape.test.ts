@@ -35,6 +35,12 @@ describe('a concept’s sessions', () => {
     ]);
   });
 
+  it('hold what the person took in although it came after the settling, which stays the last', () => {
+    assert.deepEqual(told(all, FITS, cue('slipmark'), new Set([recordAt('later')])), [
+      ...['coined forged_by', 'used forged_by', 'later forged_by', 'fixed node'],
+    ]);
+  });
+
   it('are of the word that they speak of most, where several of the cue are settled', () => {
     const other = factsOf({
       id: 'other',
