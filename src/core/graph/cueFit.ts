@@ -1,4 +1,5 @@
 import type { RecallTrace } from '../anamnesis/recallTrace.js';
+import { cueForms } from './cueForms.js';
 import type { DepositFacts } from './depositFacts.js';
 import type { Population } from './population.js';
 
@@ -10,14 +11,20 @@ const SHORTEST = 3;
 
 /** A cue's words with what each is worth: rarer in the listing is worth more. */
 export interface CueWeights {
-  readonly keywords: readonly { readonly terms: readonly string[]; readonly weight: number }[];
+  readonly keywords: readonly {
+    /** Each with the other forms that it is met by. */
+    readonly terms: readonly (readonly string[])[];
+    readonly weight: number;
+  }[];
   readonly total: number;
 }
 
 /** Weighs the words of a cue once for a listing. */
 export function cueWeights(trace: RecallTrace, population: Population): CueWeights {
-  const keywords = trace.keywords.map(({ terms }) => {
-    const carriers = terms.map((value) => population.having({ kind: 'keyword', value }).length);
+  const others = cueForms(trace, population);
+  const keywords = trace.keywords.map((one) => {
+    const terms = one.terms.map((term) => [term, ...(others.get(term) ?? [])]);
+    const carriers = terms.map((forms) => carriersOf(forms, population));
     return {
       terms,
       weight: Math.log((population.size + 2) / (Math.min(...carriers, Infinity) + 1)),
@@ -26,19 +33,22 @@ export function cueWeights(trace: RecallTrace, population: Population): CueWeigh
   return { keywords, total: keywords.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
+const carriersOf = (forms: readonly string[], population: Population): number =>
+  forms.reduce((sum, value) => sum + population.having({ kind: 'keyword', value }).length, 0);
+
 /** The cue's terms with their share of its weight, of those that stand anywhere in the listing. */
 export function cueShares(trace: RecallTrace, population: Population): Map<string, number> {
   const { keywords } = cueWeights(trace, population);
   const met = keywords.filter(({ terms }) =>
-    terms.every((value) => population.having({ kind: 'keyword', value }).length > 0),
+    terms.every((forms) => carriersOf(forms, population) > 0),
   );
   const total = met.reduce((sum, { weight }) => sum + weight, 0);
   const shares = new Map<string, number>();
   for (const { terms, weight } of met) {
     // Parts of a word that are too short to join by are no part of it here.
-    const long = terms.filter(({ length }) => length >= SHORTEST);
+    const long = terms.filter(([term = '']) => term.length >= SHORTEST);
     const own = long.length > 0 ? long : terms;
-    for (const term of own) shares.set(term, weight / total / own.length);
+    for (const term of own.flat()) shares.set(term, weight / total / own.length);
   }
   return shares;
 }
@@ -53,7 +63,9 @@ export function cueMet(facts: DepositFacts, { keywords }: CueWeights): number[] 
     if (count === 0) return 0;
     return Math.min(1, ONCE + ((1 - ONCE) * Math.log(count)) / Math.log(FULL_COUNT));
   };
-  return keywords.map(({ terms }) => (terms.length === 0 ? 0 : Math.min(...terms.map(met))));
+  return keywords.map(({ terms }) =>
+    terms.length === 0 ? 0 : Math.min(...terms.map((forms) => Math.max(...forms.map(met)))),
+  );
 }
 
 /** The share of the cue's weight that these have between them, 0 to 1; see {@link cueMet}. */

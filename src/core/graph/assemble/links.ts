@@ -1,7 +1,7 @@
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
 import type { TraversalEdge } from '../traversalEdge.js';
-import { explicitWeight, hardWeight, surest, UNIT_RULES } from './unitRules.js';
+import { carriedBy, explicitWeight, hardWeight, surest, UNIT_RULES } from './unitRules.js';
 
 /** An edge seen from one of its ends. */
 export interface Link {
@@ -12,6 +12,8 @@ export interface Link {
   readonly hard: number;
   /** Its heaviest single trace of one piece of work. */
   readonly sure: number;
+  /** The same with what stands around it. */
+  readonly carried: number;
   /** How much of it one side means as a link. */
   readonly explicit: number;
 }
@@ -42,7 +44,7 @@ export class Links {
       const { from, to, weight } = edge;
       const own = {
         ...{ weight, hard: hardWeight(edge), sure: surest(edge) },
-        explicit: explicitWeight(edge),
+        ...{ carried: carriedBy(edge), explicit: explicitWeight(edge) },
       };
       this.#add({ from, to, ...own });
       this.#add({ from: to, to: from, ...own });

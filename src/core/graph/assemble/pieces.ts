@@ -62,15 +62,15 @@ export function coresOf({ facts, fits, found, overviews, isWide }: Ground): stri
  * what they join.
  */
 function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
-  const { tie, firm, fit: enough, left } = UNIT_RULES.sure;
+  const { tie, firm, carried: freely, fit: enough, left } = UNIT_RULES.sure;
   const reached = new Map([...owner.keys()].map((record) => [record, 1]));
   const open = [...owner.keys()];
   for (let record = open.shift(); record !== undefined; record = open.shift()) {
     const here = reached.get(record) ?? 0;
-    for (const { to, sure } of links.of(record)) {
-      if (sure < tie) continue;
-      const share = sure >= firm ? 1 : Math.min(1, (fits.get(to) ?? 0) / enough);
-      const there = here * sure * (1 - (1 - sure) * (1 - share));
+    for (const { to, carried } of links.of(record)) {
+      if (carried < tie) continue;
+      const share = carried >= freely ? 1 : Math.min(1, (fits.get(to) ?? 0) / enough);
+      const there = here * carried * (1 - (1 - carried) * (1 - share));
       if (there < left || there <= (reached.get(to) ?? 0)) continue;
       reached.set(to, there);
       open.push(to);
@@ -83,7 +83,7 @@ function alongSureTies({ fits }: Ground, links: Links, owner: Pieces): void {
   for (const link of among) if (link.sure >= firm) merge(link, owner);
   for (const link of among) {
     const isLone = [link.from, link.to].some((record) => owner.get(record)?.size === 1);
-    if (link.sure >= tie && isLone) merge(link, owner);
+    if (link.carried >= tie && isLone) merge(link, owner);
   }
 }
 

@@ -16,12 +16,13 @@ export const UNIT_RULES = {
    */
   cohesion: { mean: 0.3, meanWide: 0.2, nearest: 3 },
   /**
-   * A tie is sure where one thing of it weighs so much. Along sure ties a unit reaches sessions that
-   * hardly fit, as long as what is left of the weight on the way comes to so much; along a tie that is
-   * not firm, a session with less than the fit takes its toll of it. Two pieces of several members each
+   * A tie is sure where one thing of it weighs so much; to one that weighs at least so much, the
+   * project's name and the worktree add. Along sure ties a unit reaches sessions that
+   * hardly fit, as long as what is left of the weight on the way comes to so much; along a tie that
+   * carries less freely, a session with less than the fit takes its toll of it. Two pieces of several members each
    * become one only by a firm tie.
    */
-  sure: { tie: 0.5, firm: 0.59, fit: 0.3, left: 0.31 },
+  sure: { tie: 0.5, firm: 0.59, least: 0.4, carried: 0.53, fit: 0.3, left: 0.31 },
   /** Below a core, a session is in by strong traces of one piece of work; … */
   near: { fit: 0.2, weight: 0.75, hard: 0.6 },
   /** … and where it hardly fits, only by a link that one of both sides means as one. */
@@ -65,4 +66,14 @@ export function surest({ signals }: TraversalEdge): number {
     0,
     ...signals.filter(({ kind }) => EDGE_WEIGHTS.signals[kind].isHard).map(({ weight }) => weight),
   );
+}
+
+const AROUND = new Set(['names-project', 'worktree']);
+
+/** {@link surest} with what project and worktree add to it where it is worth something, 0 to 1. */
+export function carriedBy(edge: TraversalEdge): number {
+  const sure = surest(edge);
+  if (sure < UNIT_RULES.sure.least) return sure;
+  const around = edge.signals.filter(({ kind }) => AROUND.has(kind));
+  return 1 - around.reduce((none, { weight }) => none * (1 - weight), 1 - sure);
 }

@@ -85,7 +85,7 @@ export const EDGE_WEIGHTS = {
     /** One changed it, and the person speaks of it in a later one. */
     editedThenAsked: 0.85,
     /** One read it, and soon after (`nearDays`) a later one changed it. */
-    readThenEdited: 0.7,
+    readThenEdited: 0.9,
     /** One changed it, the other read it. */
     editedAndRead: 0.4,
     /** One changed it, the other only named it. */
@@ -105,6 +105,8 @@ export const EDGE_WEIGHTS = {
   unknownRepository: 0.2,
   /** A file that every project has, such as `index` or `lib` (a factor). */
   commonFile: 0.6,
+  /** Who only read more files than this before says less with each. */
+  fewRead: 3,
   /** A session that changed more files than this says less with each of them. */
   manyFiles: 8,
   /** A file of code says less when so many days lie between; from `to` days on, this share. */
@@ -128,7 +130,7 @@ export const EDGE_WEIGHTS = {
      */
     together: { rarity: 0.6, weight: 0.6 },
     /** A topic or concept: one such word, where it is so much of what the cue asks for. */
-    alone: { share: 0.4, ofEither: 0.75, weight: 0.6 },
+    alone: { share: 0.4, ofOwn: 0.75, most: 0.5, weight: 0.6 },
     /** A word that is asked for may stand in more sessions: it is what they are looked for by. */
     askedFor: { few: 8, share: 0.15 } satisfies RarityGuard,
     /**
@@ -148,6 +150,8 @@ export const EDGE_WEIGHTS = {
   },
   /** Days between the end of one and the beginning of the other. */
   nearDays: 3,
+  /** Sessions of the project in between with which that counts whole, and not at all. */
+  nearOthers: { few: 3, most: 12 },
   /** An edge is one from here on; in a second, wider look from there on. */
   accept: 0.5,
   acceptWide: 0.4,

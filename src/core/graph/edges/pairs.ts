@@ -68,7 +68,8 @@ function sideOf(facts: DepositFacts, context: EdgeContext): Side {
     key: keyOfDeposit(facts),
     facts,
     carried,
-    changed: changedFiles(carried),
+    changed: filesIn(carried, hasChanged),
+    read: filesIn(carried, (one) => one.parts.has('read') && !hasChanged(one)),
     words: salientWords(facts, context.wordRarity),
     forged: forgedBy(facts),
     began: timeOf(facts.began ?? facts.ended),
@@ -76,10 +77,13 @@ function sideOf(facts: DepositFacts, context: EdgeContext): Side {
   };
 }
 
-function changedFiles(carried: ReadonlyMap<string, readonly Carried[]>): number {
+function filesIn(
+  carried: ReadonlyMap<string, readonly Carried[]>,
+  isSuch: (one: Carried) => boolean,
+): number {
   let count = 0;
   for (const things of carried.values()) {
-    if (things.some((one) => one.trait.kind === 'file' && hasChanged(one))) count += 1;
+    if (things.some((one) => one.trait.kind === 'file' && isSuch(one))) count += 1;
   }
   return count;
 }

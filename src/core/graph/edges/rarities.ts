@@ -54,7 +54,8 @@ export function rarities(
     words.set(term, own);
     return own;
   };
-  return { unit, asked, rarity, wordRarity };
+  const topical = unit === 'topic' ? topicWords(facts, asked) : NONE;
+  return { unit, asked, topicWords: topical, between: betweenIn(population), rarity, wordRarity };
 }
 
 /** Every spine tells these; the others only an INDEX entry or the record. */
@@ -87,4 +88,62 @@ function countOfBoth(listed: readonly string[], here: readonly string[]): number
   if (listed.length === 0) return here.length;
   const known = new Set(listed);
   return here.reduce((count, record) => (known.has(record) ? count : count + 1), listed.length);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Words of the cue that are all that most of their sessions have of it in title, first turn or INDEX. */
+function topicWords(
+  facts: readonly DepositFacts[],
+  asked: ReadonlyMap<string, number>,
+): ReadonlySet<string> {
+  const { ofOwn, most } = EDGE_WEIGHTS.words.alone;
+  const counts = new Map<string, { all: number; alone: number }>();
+  for (const { traits } of facts) {
+    const own = new Set(
+      traits.flatMap(({ kind, value }) => (kind === 'keyword' && asked.has(value) ? value : [])),
+    );
+    const share = [...own].reduce((sum, term) => sum + (asked.get(term) ?? 0), 0);
+    for (const term of own) {
+      const count = counts.get(term) ?? { all: 0, alone: 0 };
+      const isAlone = (asked.get(term) ?? 0) >= ofOwn * share;
+      counts.set(term, { all: count.all + 1, alone: count.alone + (isAlone ? 1 : 0) });
+    }
+  }
+  return new Set(
+    [...counts].flatMap(([term, { all, alone }]) => (alone >= most * all ? term : [])),
+  );
+}
+
+const timesOf = new WeakMap<Population, ReadonlyMap<string, readonly number[]>>();
+
+/** Counts by the times of each project, which are sorted once for a listing. */
+function betweenIn(population: Population): EdgeContext['between'] {
+  let times = timesOf.get(population);
+  if (times === undefined) {
+    const lists = new Map<string, number[]>();
+    for (const { project, time } of population.byTime) {
+      const list = lists.get(project);
+      if (list === undefined) lists.set(project, [time]);
+      else list.push(time);
+    }
+    times = lists;
+    timesOf.set(population, times);
+  }
+  const of = times;
+  return (project, from, to) => {
+    const list = of.get(project) ?? [];
+    return Math.max(0, firstAfter(list, to - 1) - firstAfter(list, from));
+  };
+}
+
+/** Index of the first time that is later. */
+function firstAfter(times: readonly number[], time: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? Infinity) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

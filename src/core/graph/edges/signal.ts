@@ -10,8 +10,9 @@ export interface Side {
   readonly facts: DepositFacts;
   readonly carried: ReadonlyMap<string, readonly Carried[]>;
   readonly words: ReadonlyMap<string, SalientWord>;
-  /** Files that it changed. */
+  /** Files that it changed, and that it only read. */
   readonly changed: number;
+  readonly read: number;
   /** Terms that its record settles and words that it coined. */
   readonly forged: ReadonlySet<string>;
   /** Milliseconds; null: unknown. */
@@ -33,6 +34,10 @@ export interface EdgeContext {
   readonly unit: UnitType;
   /** Terms of the cue with their share of its weight. */
   readonly asked: ReadonlyMap<string, number>;
+  /** Of these, in a topic, what is all that most sessions which open with it have of the cue. */
+  readonly topicWords: ReadonlySet<string>;
+  /** Sessions of the listing that began in a project between two times, in milliseconds. */
+  readonly between: (project: string, from: number, to: number) => number;
   /** 1: few have it; 0: so many that it does not join. */
   readonly rarity: (trait: Pick<Trait, 'kind' | 'value'>) => number;
   readonly wordRarity: (term: string) => number;

@@ -207,7 +207,7 @@ describe('An inferred edge', () => {
     assert.equal(share(20), 0);
   });
 
-  it('joins a topic by the one word that it is of, and not where either has more of the cue', () => {
+  it('joins a topic by the one word that it is of, and by none that most have beside others', () => {
     const told = (id: string, ...words: string[]) =>
       factsOf({ id, project: id, day: id.charCodeAt(0), words });
     const asked = new Map([
@@ -216,9 +216,27 @@ describe('An inferred edge', () => {
     ]);
     const joined = (unit: UnitType, ...facts: DepositFacts[]): number =>
       infer(facts, populationOf(facts), unit, { asked }).edges.length;
-    assert.equal(joined('topic', told('a', 'hangul', 'quiz'), told('b', 'hangul', 'bytes')), 1);
-    assert.equal(joined('topic', told('a', 'hangul', 'korean'), told('b', 'korean', 'fonts')), 0);
-    assert.equal(joined('line', told('a', 'hangul', 'quiz'), told('b', 'hangul', 'bytes')), 0);
+    const hangul = [told('a', 'hangul', 'quiz'), told('b', 'hangul', 'bytes')];
+    assert.equal(joined('topic', ...hangul), 1);
+    assert.equal(joined('topic', ...hangul, told('c', 'hangul', 'korean')), 3);
+    assert.equal(joined('topic', told('a', 'hangul', 'korean'), told('b', 'korean', 'fonts')), 1);
+    const both = [told('a', 'hangul', 'korean'), told('b', 'hangul', 'korean')];
+    assert.equal(joined('topic', ...both, told('c', 'korean', 'fonts')), 1);
+    assert.equal(joined('line', ...hangul), 0);
+  });
+
+  it('takes nearness in time for nothing where a project has many sessions in between', () => {
+    const pair = [
+      factsOf({ id: 'a', day: 1, traits: [file('src/cents.ts')] }),
+      factsOf({ id: 'z', day: 3, traits: [file('src/cents.ts')] }),
+    ];
+    const others = Array.from({ length: 12 }, (_, at) => factsOf({ id: `o${String(at)}`, day: 2 }));
+    const isNear = (listing: readonly DepositFacts[]): boolean =>
+      inferEdges(pair, populationOf(listing), 'line').some(({ signals }) =>
+        signals.some(({ kind }) => kind === 'near-in-time'),
+      );
+    assert.equal(isNear(pair), true);
+    assert.equal(isNear([...pair, ...others]), false);
   });
 
   it('joins a line by what is asked for where work goes on soon, and not long after', () => {

@@ -7,7 +7,8 @@ import { namesProjectOf } from './namesProject.js';
 
 const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc)$/iu;
 
-const { commonFile, lapse, manyFiles, nearDays, parts, pathElsewhere, signals } = EDGE_WEIGHTS;
+const { commonFile, fewRead, lapse, manyFiles, nearDays, parts, pathElsewhere, signals } =
+  EDGE_WEIGHTS;
 
 /**
  * Whether two equal paths are one file: in one repository, or both without one. `elsewhere`: in
@@ -33,7 +34,7 @@ export const file: SignalFinder = (pair, context) => {
     const where = isSameFile(pair, thing);
     if (where === 'other') continue;
     const days = daysBetween(pair);
-    const { share, how } = howShared(thing, where === 'same', days);
+    const { share, how } = howShared(thing, where === 'same', days, pair.older.read);
     const place =
       where === 'elsewhere'
         ? placeShare(pair)
@@ -58,6 +59,9 @@ function broadShare({ older, newer }: Pair): number {
   return most > manyFiles ? Math.sqrt(manyFiles / most) : 1;
 }
 
+/** Who reads very many files says little with each. */
+const focusOf = (read: number): number => (read > fewRead ? Math.sqrt(fewRead / read) : 1);
+
 const isRead = ({ older, newer }: SharedThing): boolean =>
   [older, newer].some(({ parts: own }) => own.has('read') && !own.has('made'));
 
@@ -72,6 +76,7 @@ function howShared(
   thing: SharedThing,
   isSame: boolean,
   days: number | null,
+  read: number,
 ): { share: number; how: string } {
   if (!isSame) return { share: 1, how: 'each has to do with its own' };
   const { older, newer } = thing;
@@ -98,7 +103,10 @@ function howShared(
         how: 'one changed what the later one is asked about,',
       };
     if (hasChanged(newer) && older.parts.has('read') && days !== null && days <= nearDays)
-      return { share: parts.readThenEdited, how: 'the later one changed what the other read,' };
+      return {
+        share: parts.readThenEdited * focusOf(read),
+        how: 'the later one changed what the other read,',
+      };
     return other.parts.has('read')
       ? { share: parts.editedAndRead, how: 'one changed what the other read,' }
       : { share: parts.editedAndNamed, how: 'one changed what the other speaks of,' };

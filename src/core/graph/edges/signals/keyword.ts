@@ -1,5 +1,5 @@
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
-import type { EdgeContext, Pair, Side, SignalFinder } from '../signal.js';
+import type { Pair, SignalFinder } from '../signal.js';
 import { daysBetween } from '../sharedThings.js';
 import { namesProjectOf } from './namesProject.js';
 
@@ -15,6 +15,7 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
   let telling = 0;
   let isAsked = false;
   let askedShare = 0;
+  let isTopicWord = false;
   for (const term of words) {
     const a = older.words.get(term);
     const b = newer.words.get(term);
@@ -25,17 +26,14 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
       telling += 1;
       isAsked ||= context.asked.has(term);
       askedShare += context.asked.get(term) ?? 0;
+      isTopicWord ||= context.topicWords.has(term);
     }
     coverage += own * (context.asked.get(term) ?? 0);
     strength += own;
     shared.push({ label: a.label < b.label ? a.label : b.label, strength: own });
   }
   const ofCue = Math.min(1, Math.max(0, (coverage - askedFrom) / (askedAll - askedFrom)));
-  // One word is what a topic is of where neither has more of what the cue asks for.
-  const isAlone =
-    context.unit === 'topic' &&
-    askedShare >= alone.share &&
-    askedShare >= alone.ofEither * Math.max(askedBy(older, context), askedBy(newer, context));
+  const isAlone = isTopicWord && askedShare >= alone.share;
   // One word alone joins nothing, unless it is nearly all that is asked for, or what a topic is of.
   if (shared.length < least && ofCue < 1 && !isAlone) return [];
   shared.sort((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1));
@@ -60,13 +58,6 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
   const weight = Math.min(most, Math.max(floor, combined));
   return [{ kind: 'keyword', value, weight, how: 'they share the words' }];
 };
-
-/** Share of the cue's weight that stands in a session's telling words. */
-function askedBy({ words }: Side, { asked }: EdgeContext): number {
-  let share = 0;
-  for (const [term, own] of asked) if (words.has(term)) share += own;
-  return share;
-}
 
 /**
  * Work that goes on soon after, in the same project or in one that speaks of the other's; anywhere

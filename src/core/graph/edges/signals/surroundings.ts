@@ -71,16 +71,26 @@ export const worktree: SignalFinder = (pair, context) => {
       ];
 };
 
-/** One began soon after the other ended, in one project. */
-export const nearInTime: SignalFinder = (pair) => {
+/** One began soon after the other ended, in one project, with little else of it between them. */
+export const nearInTime: SignalFinder = (pair, context) => {
   const { older, newer } = pair;
   if (!isOneProject(pair) || older.began === null || newer.began === null) return [];
   const days = Math.max(0, newer.began - (older.ended ?? older.began)) / DAY;
   if (days > nearDays) return [];
+  const others = context.between(older.facts.project.key, older.began, newer.began);
+  const share = shareOfFew(others);
+  if (share <= 0) return [];
   const gap =
     days < 1 ? 'less than a day' : `${days.toFixed(0)} day${days.toFixed(0) === '1' ? '' : 's'}`;
-  return [weak('near-in-time', gap, 1, 'the later one followed within')];
+  return [weak('near-in-time', gap, share, 'the later one followed within')];
 };
+
+/** Where a project has many sessions a day, that one follows another says nothing. */
+function shareOfFew(others: number): number {
+  const { few, most } = EDGE_WEIGHTS.nearOthers;
+  if (others <= few) return 1;
+  return Math.max(0, 1 - Math.log(others / few) / Math.log(most / few));
+}
 
 const weak = (
   kind: 'branch' | 'worktree' | 'near-in-time',
