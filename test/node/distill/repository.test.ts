@@ -20,6 +20,7 @@ async function pathFacts(repository: Repository, locator: string): Promise<RefFa
 describe('a workspace folder under git', () => {
   let folder: string;
   let pushed: string;
+  let head: string;
   let alone: string;
   let repository: Repository;
 
@@ -58,6 +59,11 @@ describe('a workspace folder under git', () => {
       'built/out.js': 'x',
       'data/big.bin': 'the large contents\n',
     });
+    // In a commit of its own that no remote has.
+    write(work, { 'src/local.ts': 'local\n' });
+    git(work, 'add', 'src/local.ts');
+    git(work, 'commit', '-q', '-m', 'only here', '--', 'src/local.ts');
+    head = git(work, 'rev-parse', 'HEAD').trim();
     fs.rmSync(path.join(work, 'src/gone.ts'));
     git(work, 'add', 'src/staged.ts');
     repository = createRepository({ folder: work, isTrusted: true, env });
@@ -96,6 +102,13 @@ describe('a workspace folder under git', () => {
     assert.equal((await pathFacts(repository, 'src/gone.ts')).exists, false);
     assert.equal((await pathFacts(repository, 'src/side only.ts')).exists, false);
     assert.equal((await pathFacts(repository, 'src/same.ts:3')).exists, true);
+  });
+
+  it('knows the files that only a commit of this machine brought', async () => {
+    assert.equal((await pathFacts(repository, 'src/local.ts')).git, 'tracked');
+    assert.equal((await pathFacts(repository, 'src/local.ts')).isPushed, false);
+    assert.equal((await pathFacts(repository, 'src/same.ts')).isPushed, null);
+    assert.equal((await pathFacts(repository, 'src/new ü.ts')).isPushed, null);
   });
 
   it('resolves links before it says that a path is in the workspace', async () => {
@@ -184,7 +197,7 @@ describe('a workspace folder under git', () => {
     const facts = await repository.facts();
     assert.equal(facts.gitUnknown, null);
     assert.equal(facts.git?.branch, 'main');
-    assert.equal(facts.git.head, pushed);
+    assert.equal(facts.git.head, head);
     assert.ok(facts.git.remotes.includes('https://example.org/shop.git'));
     assert.ok(!JSON.stringify(facts).includes('s3cret'));
     assert.ok(facts.files.includes('src/same.ts'));

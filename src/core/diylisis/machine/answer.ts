@@ -142,10 +142,26 @@ function isAnswered(value: string, text: string): boolean {
 /** A token among the words is replaced; where it is not found, the value stands beside them. */
 function concrete(text: string, row: GateRow, value: string): string {
   for (const { surfaceToken } of row.tokens) {
-    const made = replaceOnce(text, surfaceToken, value);
+    const made = isSentence(value)
+      ? inPlaceOfSentence(text, surfaceToken, value)
+      : replaceOnce(text, surfaceToken, value);
     if (made !== text) return made;
   }
   return row.tokens.length > 0 && row.items.length > 1 ? text : `${text} (${value})`;
+}
+
+/** Words that stand by themselves cannot stand within a sentence. */
+const isSentence = (value: string): boolean =>
+  asReference(value) === null &&
+  (/[.!?。！？]$/u.test(value) || value.trim().split(/\s+/u).length > 6);
+
+/** The sentence that holds a token makes way for the person's own; the others stay. */
+function inPlaceOfSentence(text: string, token: string, value: string): string {
+  const sentences = text.split(/(?<=[.!?]\s)|(?<=[。！？\n])/u);
+  const at = sentences.findIndex((one) => replaceOnce(one, token, '') !== one);
+  if (at === -1) return text;
+  const end = /\s*$/u.exec(sentences[at] ?? '')?.[0] ?? '';
+  return sentences.map((one, index) => (index === at ? `${value}${end}` : one)).join('');
 }
 
 /** Whether words are a new wording of others: much in common, and about as long. */

@@ -140,7 +140,7 @@ function toReview(state: DistillState): DistillStep {
 
 /** F5's verdict: the backstop first, then each finding an item, then the gate or the settling. */
 function reviewed(state: DistillState, given: Verdict): DistillStep {
-  const verdict = withAuthorsWord(given, confirmedTokens(state));
+  const verdict = withAuthorsWord(given, confirmedTokens(state), writtenIn(state));
   const misfit = backstop(state.contract, state.candidate, verdict);
   if (misfit !== null) return ended({ ...state, verdict }, misfitEnd(misfit));
   const tracked = new Map(state.tracked);
@@ -173,6 +173,10 @@ function confirmedTokens({ tracked, given }: DistillState): readonly string[] {
   );
   return [...asked, ...written];
 }
+
+/** What the person wrote at the gate as an answer that is kept. */
+const writtenIn = ({ given }: DistillState): readonly string[] =>
+  [...given.values()].flatMap(({ answer, value }) => (answer === 'resolve' ? [value ?? ''] : []));
 
 function openAuthored(item: ContextItem, finding: Finding | null): Tracked {
   return {
@@ -242,7 +246,9 @@ function withAnswer(state: DistillState, row: GateRow, answer: AnswerJson): Dist
 function settled(state: DistillState): DistillStep {
   // What the person vouched for just now counts for the verdict on the same text.
   const verdict =
-    state.verdict === null ? null : withAuthorsWord(state.verdict, confirmedTokens(state));
+    state.verdict === null
+      ? null
+      : withAuthorsWord(state.verdict, confirmedTokens(state), writtenIn(state));
   const current = { ...state, verdict, deltas: deltasOf(state) };
   const { measure, missingStop, leaks, doubtful } = settle(current);
   const authored = [...stopItems(missingStop), ...leakItems(current, leaks)].filter(

@@ -10,6 +10,15 @@ const KNOWN_PAIR =
 const KNOWN_KEY =
   'EAN|UPC|ITF|ISIN|IBAN|GS|QR|BT|BG|KSEF|FX|ITU|ANSI|NEMA|RAL|ICD|HL|LOINC|ERC|EIP|BIP|PSR|JSR|RUSTSEC|DSA|USN|ASP|MIL|NF|OPT|UTF|ISO|IEC|SHA|MD|RFC|CVE|CWE|AES|RSA|GPT|COVID|ES|ECMA|IEEE|HTTP|TLS|SSL|IPV|BASE|CP|WINDOWS|LATIN|KOI|EUC|GB|BIG|DDR|USB|CAT|TYPE|X|PEP|ARM|AMD|INTEL|CVSS|PKCS|FIPS|ED|P|HS|RS|PS|BLAKE|CRC|MP|H|VP|AV|A|B|C|D|WCAG|ADR|GHSA|PR|MR|AD|BC|AP|QA|OSI|PCI|SOC|NIST|BSD|GPL|LGPL|AGPL|MIT|MPL|CC|EUPL|APACHE|UTC|GMT|CET|CEST|EST|PST|CLAUDE|LLAMA|BERT|T|EC|SP|NVME|RAID|ASCII|UCS|UUID|OAUTH|CORE|PHP|PY|MAC|IOS|API|SCSI|DOI|ISBN|DIN|EN';
 
+/** Measures that everybody can look up; another short name with an amount is the session's own. */
+const KNOWN_METRIC =
+  'CPU|GPU|RAM|VRAM|FPS|QPS|RPS|TPS|SLA|SLO|TTL|TTFB|LCP|CLS|INP|FCP|TBT|RTT|MTU|DPI|PPI|BPM|RPM|UTC|GMT|USD|EUR|GBP|VAT|GDP|CPI|BMI|MSE|RMSE|MAE|MAPE|AUC|ROC|BLEU|WER|CER|SNR|PSNR|SSIM|IOU|MOS|LUFS|PH|ID|IP|URL|API|HTTP|TCP|UDP|DNS|SSH|SQL|CSV|PDF|JSON|XML|HTML|CSS|MB|KB|GB|TB|OS|UI|UX|CI|CD|PR|MR|QR|ISO|RFC|EOF|EOL|LTS|SDK|JVM|GC|IO|DB|OK|NA|NULL|TODO|FIXME|EU|US|UK|UN|DE|AD|BC|AM|PM';
+const VERB =
+  'is|are|was|were|sits?|stays?|stands?|went|goes|fell|rose|dropped|must|should|has to|may|ist|war|liegt|lag|steht|muss|soll|darf|est|était|doit|reste|es|está|era|debe|debería|queda';
+const BETWEEN =
+  'now|still|at|to|of|by|down|up|around|about|below|under|above|over|be|remain|stay|jetzt|noch|bei|auf|unter|über|von|sein|bleiben|rester|être|à|de|sous|ser|estar|en|bajo|por|debajo|encima';
+const IS = String.raw`(?:${VERB})[ \t]+(?:(?:${BETWEEN})[ \t]+){0,4}(?:[<>≤≥~≈]=?[ \t]*)?[-+]?\d`;
+
 /** What leans on the session whatever the language is. */
 export const NEUTRAL: readonly ResiduePattern[] = [
   row(
@@ -37,6 +46,15 @@ export const NEUTRAL: readonly ResiduePattern[] = [
     'issue',
     new RegExp(`${B}(?!(?:${KNOWN_KEY})-)[A-Z][A-Z0-9]{1,9}-\\d{1,6}${A}`, 'gu'),
   ),
+  row('task-id', 'issue', new RegExp(`${B}(?!(?:${KNOWN_KEY})-)[A-Z]-\\d{1,3}${A}`, 'gu')),
+  row(
+    'label',
+    'name',
+    new RegExp(
+      String.raw`${B}(?!(?:type|usb|vitamin|hepatitis|class|grade|tier|level|x|e|t|b|series|category|plan|serie|klasse|vitamina|clase|classe)-)[a-z]{3,}-[A-Z](?![\p{L}\p{N}_/\\@-])`,
+      'gu',
+    ),
+  ),
   row('label', 'name', new RegExp(`${B}(?!(?:${KNOWN_PAIR})(?!\\d))[A-Z]\\d{1,2}${A}`, 'gu')),
   row(
     'label',
@@ -60,6 +78,14 @@ export const NEUTRAL: readonly ResiduePattern[] = [
     new RegExp(
       `${B}p(?:50|75|90|95|99|99\\.9|999)${A}(?![ \\t]+(?:latency|latencies|response|of|time|duration|for|Latenz|de|der|des))`,
       'giu',
+    ),
+  ),
+  row(
+    'metric',
+    'name',
+    new RegExp(
+      String.raw`${B}(?!(?:${KNOWN_METRIC})\b)(?:[A-Z]{2,5}\d?|[A-Z]-(?:ratio|score|value|index|rate|factor|level|wert|faktor|indice))(?=[ \t]+${IS}|[ \t]*(?:≈|<=|>=|[<>≤≥])[ \t]*[-+]?\d)`,
+      'gu',
     ),
   ),
 ];

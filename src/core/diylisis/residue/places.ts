@@ -32,6 +32,8 @@ const NAME = new RegExp(
 const LIBRARY =
   /^(?:node|vue|next|nuxt|react|express|d3|three|chart|moment|socket|discord|backbone|ember|knockout|p5|tensorflow|require|alpine|ml5|asp|deno|bun|nest|solid|preact|angular|day|highlight|prism|video|pdf|underscore|mocha|fastify|gatsby|electron|phaser|babylon|stimulus|htmx|vitest|storybook)\.(?:js|io|ts|net)$/iu;
 
+const NO_FACTS = { temporary: null, offsetMinutes: 0, recordUntil: null } as const;
+
 /** All places a text names, code included; blocks between fences only where asked for. */
 export function placesIn(whole: string, options: { readonly fences: boolean }): readonly Place[] {
   const { text } = boundedText(whole);
@@ -94,12 +96,14 @@ function isWorth(text: string, form: Place['form']): boolean {
   if (form === 'name') return !LIBRARY.test(text);
   if (form !== 'absolute') return true;
   // "/distill" is a command and "/orders" a route; a place on disk has a known root or two parts.
-  return /^(?:~|\$|%|[A-Za-z]:)/u.test(text) || ROOTS.test(text);
+  return /^(?:~|\$|%|[A-Za-z]:)/u.test(text) || ROOTS.test(text) || isSwept(text);
 }
+/** Folders that are emptied show themselves by their names, wherever they lie. */
+const isSwept = (path: string): boolean =>
+  lifetimeOf({ kind: 'path', locator: path }, NO_FACTS, '1970-01-01T00:00:00Z').kind !== 'lasting';
 const ROOTS =
   /^\/(?:tmp|private|var|dev\/shm|run|home|users|root|opt|etc|usr|mnt|media|srv|workspace|workspaces|work|data|proc|sys|volumes|library|applications|app|build|github)(?:\/|$)/iu;
 
-const NO_FACTS = { temporary: null, offsetMinutes: 0, recordUntil: null } as const;
 const HOME = /^(?:\/(?:home|users)\/[^/]+|\/root|~|[a-z]:[\\/]users[\\/][^\\/]+)(?:[\\/]|$)/iu;
 
 /**

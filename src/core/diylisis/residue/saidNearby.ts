@@ -124,7 +124,14 @@ const namesBranchOrCommit = (text: string, token: string): boolean =>
 /** "Node v20", "API v2", "v4 of actions/checkout" name a thing that everybody can look up. */
 function isVersion(token: string, before: string, after: string): boolean {
   if (!/^v\d/iu.test(token)) return false;
-  if (PRODUCT.test(before) || /^[ \t]+(?:of|von|de|du)[ \t]+\S/u.test(after)) return true;
+  if (PRODUCT.test(before)) return true;
+  // "v4 of actions/checkout", "v2 of the Stripe API": a name or a path, no thing of the session.
+  if (
+    /^[ \t]+(?:of|von|de|du|der|des)[ \t]+(?:(?:the|der|des|la|le)[ \t]+)?(?:[\p{Lu}`"“]|\S*[\p{L}\d][./@]\S)/u.test(
+      after,
+    )
+  )
+    return true;
   if (/(?:^|[^\p{L}\p{N}])[A-Z]{2,}s?[ \t]+$/u.test(before)) return true;
   // "Tailwind to v4", "React 19 (from v18)".
   const moved = /[ \t(](?:to|from|since|until|auf|von|seit|hasta|desde|vers|de|→|->)[ \t]+$/u.exec(
@@ -147,6 +154,15 @@ function isListed(token: string, text: string): boolean {
     );
   return has(mark.toUpperCase()) && (has('A') || has('B'));
 }
+
+/** Whether a path of the text is called by a key, however the two parts of it are joined there. */
+const isInPath = (key: string, text: string): boolean => {
+  const [letters = '', number = ''] = key.split('-');
+  return new RegExp(
+    String.raw`[\w.-]*(?<![a-z0-9])${letters}[-_.]?${number}(?!\d)[\w.-]*\.[a-z]{1,5}\b|/${letters}[-_.]?${number}(?!\d)`,
+    'iu',
+  ).test(text);
+};
 
 const IN_REPOSITORY =
   /^[ \t]*(?:of|in|at|on|from|von|im|in|aus|de|en|dans|du)[ \t]+(?:this|the|that|our|dieses|diesem|des|este|ce)?[ \t]*(?:(?:same[ \t]+)?(?:repository|repo|tracker|project|projekts?|repositorio|dépôt)\b|[\w.-]+\/[\w.-]+)/iu;
@@ -172,6 +188,8 @@ function isIdSaid(
     if (hasRemote && (/^\p{L}/u.test(token) ? !/^[A-Z][A-Z0-9]+-/u.test(token) : isWordBefore))
       return true;
     const key = /^[A-Z][A-Z0-9]+-\d+$/u.test(token) ? token : number;
+    // A key that files are called by is the name of a thing ("LK-07" of data/lk07_depths.csv).
+    if (key === token && isInPath(token, text)) return true;
     if (new RegExp(String.raw`:\/\/\S*[/=]${key}(?!\d)`, 'u').test(text)) return true;
     if (
       /[\w.-]+\/[\w.-]+#\d+/u.test(text) &&

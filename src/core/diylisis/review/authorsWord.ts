@@ -12,12 +12,21 @@ const VOUCHED: ReadonlySet<Category> = new Set([1, 2, 7]);
  * their own words; the sweep names each of them. A fresh reader's verdict is never changed.
  *
  * @param confirmed quoted tokens of findings that the person resolved
+ * @param written what the person wrote at the gate
  */
-export function withAuthorsWord(verdict: Verdict, confirmed: readonly string[]): Verdict {
-  if (verdict.realization !== 'lint-fallback' || confirmed.length === 0) return verdict;
+export function withAuthorsWord(
+  verdict: Verdict,
+  confirmed: readonly string[],
+  written: readonly string[] = [],
+): Verdict {
+  if (verdict.realization !== 'lint-fallback' || confirmed.length + written.length === 0)
+    return verdict;
+  const own = written.map(plain);
   const known = new Set(confirmed.map((token) => token.toLowerCase()));
   const isVouched = ({ category, quotedToken }: Verdict['findings'][number]): boolean =>
-    VOUCHED.has(category) && known.has(quotedToken.toLowerCase());
+    (VOUCHED.has(category) && known.has(quotedToken.toLowerCase())) ||
+    // A claim in words that the person wrote for this reader is theirs, and no inference.
+    (category === 7 && own.some((words) => words.includes(claimOf(quotedToken))));
   const vouched = verdict.findings.filter(isVouched);
   if (vouched.length === 0) return verdict;
   const findings = verdict.findings.filter((finding) => !isVouched(finding));
@@ -26,9 +35,9 @@ export function withAuthorsWord(verdict: Verdict, confirmed: readonly string[]):
     findings,
     result: findings.length === 0 ? 'Pass' : 'Fail',
     sweep: verdict.sweep.map((row) => {
-      const own = vouched.filter(({ category }) => category === row.category);
-      if (own.length === 0) return row;
-      const named = own.map(({ quotedToken }) => `“${quotedToken}”`).join(', ');
+      const answered = vouched.filter(({ category }) => category === row.category);
+      if (answered.length === 0) return row;
+      const named = answered.map(({ quotedToken }) => `“${quotedToken}”`).join(', ');
       const isClean = !findings.some(({ category }) => category === row.category);
       return {
         ...row,
@@ -38,3 +47,16 @@ export function withAuthorsWord(verdict: Verdict, confirmed: readonly string[]):
     }),
   };
 }
+
+const plain = (text: string): string =>
+  text
+    .replace(/[`“”"]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The words of a finding's sentence, as far as they are quoted; a table's other cells are none. */
+const claimOf = (token: string): string => {
+  const words = plain(token.split(' | ')[0] ?? '').replace(/…$/u, '');
+  return words === '' ? '\n' : words;
+};

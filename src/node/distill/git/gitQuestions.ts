@@ -132,6 +132,25 @@ export async function unpushed(
   return said.ok ? new Set(said.out.split('\n')) : null;
 }
 
+/** Commits that are looked through for files; who has more of them unpushed is not asked further. */
+const MOST_UNPUSHED = 500;
+
+/** Paths from the repository's top that only unpushed commits brought; null: it cannot be told. */
+export async function addedUnpushed(
+  ask: AskGit,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string> | null> {
+  const said = await ask(
+    [
+      ...['log', '--no-ext-diff', '--no-textconv', '--no-renames', '-z', '--format='],
+      ...['--name-only', '--diff-filter=A', `--max-count=${MOST_UNPUSHED}`, 'HEAD'],
+      ...['--not', '--remotes'],
+    ],
+    signal,
+  );
+  return said.ok ? new Set(said.out.split('\0').filter((name) => name !== '')) : null;
+}
+
 const list = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 /** Addresses of the remotes, without user names and passwords. */

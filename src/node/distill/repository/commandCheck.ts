@@ -168,7 +168,8 @@ async function startsProgram(
   if (!(await isSeenOnPath(program, sight.env))) {
     for (const place of ['.venv/bin', 'venv/bin', '.venv/Scripts', 'venv/Scripts'])
       if ((await isThere(joined(folder, `${place}/${program}`), sight)) === true) return true;
-    return false;
+    // What the project is made with is on its people's machines, if not on this one.
+    return (await isToolOf(program, folder, sight)) ? null : false;
   }
   if (!INTERPRETERS.test(program)) return true;
   const file = rest[0];
@@ -176,6 +177,53 @@ async function startsProgram(
     return file === undefined || file === '--version' ? true : null;
   if (!/[./\\]/u.test(file)) return null;
   return await isThere(/^[\\/~]/u.test(file) ? file : joinedPath(folder, file), sight);
+}
+
+/** Files that show which tools a project is worked on with. */
+const TOOLS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:flutter|dart)$/u, ['pubspec.yaml']],
+  [/^(?:cargo|rustc)$/u, ['Cargo.toml']],
+  [/^(?:go|gofmt)$/u, ['go.mod', 'go.work']],
+  [/^(?:bundle|rake|rspec|rails|ruby)$/u, ['Gemfile', 'Rakefile']],
+  [/^(?:mvn|java|javac)$/u, ['pom.xml']],
+  [/^(?:gradle|java|javac|kotlinc)$/u, ['build.gradle', 'build.gradle.kts']],
+  [/^(?:sbt|scala)$/u, ['build.sbt']],
+  [/^(?:mix|elixir|iex)$/u, ['mix.exs']],
+  [
+    /^(?:python\d?(?:\.\d+)?|pip\d?|pytest|tox|nox|uv|poetry|ruff|mypy|hatch|pdm)$/u,
+    ['pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt', 'tox.ini'],
+  ],
+  [/^(?:swift|xcodebuild)$/u, ['Package.swift']],
+  [/^(?:cmake|ctest|ninja)$/u, ['CMakeLists.txt']],
+  [/^meson$/u, ['meson.build']],
+  [/^(?:bazel|bazelisk)$/u, ['WORKSPACE', 'MODULE.bazel']],
+  [/^deno$/u, ['deno.json', 'deno.jsonc']],
+  [/^(?:node|npm|npx|pnpm|yarn)$/u, ['package.json']],
+  [/^(?:php|composer|phpunit)$/u, ['composer.json']],
+  [/^(?:stack|cabal|ghc)$/u, ['stack.yaml', 'cabal.project']],
+  [/^(?:dune|opam|ocaml)$/u, ['dune-project']],
+  [/^zig$/u, ['build.zig']],
+  [/^(?:pio|platformio)$/u, ['platformio.ini']],
+  [/^godot\d?$/u, ['project.godot']],
+  [/^helm$/u, ['Chart.yaml']],
+  [/^(?:docker|docker-compose|podman)$/u, ['Dockerfile', 'compose.yaml', 'docker-compose.yml']],
+  [/^(?:terraform|tofu)$/u, ['main.tf', 'versions.tf']],
+  [/^(?:ansible|ansible-playbook)$/u, ['ansible.cfg']],
+  [/^(?:nix|nix-build)$/u, ['flake.nix', 'default.nix']],
+  [/^(?:just)$/u, ['justfile', 'Justfile']],
+  [/^(?:Rscript|R)$/u, ['DESCRIPTION', 'renv.lock']],
+  [/^julia$/u, ['Project.toml']],
+  [/^(?:latexmk|pdflatex|lualatex|xelatex)$/u, ['latexmkrc', '.latexmkrc']],
+];
+
+async function isToolOf(program: string, folder: string, sight: CommandSight): Promise<boolean> {
+  for (const [tools, files] of TOOLS) {
+    if (!tools.test(program)) continue;
+    for (const file of files)
+      for (const place of new Set([joined(folder, file), file]))
+        if ((await isThere(place, sight)) === true) return true;
+  }
+  return false;
 }
 
 const joinedPath = (folder: string, file: string): string =>

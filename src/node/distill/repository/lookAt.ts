@@ -8,6 +8,7 @@ import { readCleanupDays } from '../../claude/cleanupPeriod.js';
 import { fileStates, type LookedPath } from '../git/fileStates.js';
 import type { Environment } from '../git/gitProgram.js';
 import {
+  addedUnpushed,
   objectsOf,
   refNames,
   unpushed,
@@ -46,6 +47,7 @@ export async function lookAtRefs(
   const names = sight.git === null ? null : await refNames(sight.git.ask, sight.signal);
   const states = await statesOf(looked, names, sight);
   const commits = await commitsOf(refs, names, sight);
+  const local = await onlyHere(looked, states, names, sight);
   return refs.map((ref, index) => {
     const place = looked[index];
     if (place?.kind === 'path')
@@ -55,6 +57,7 @@ export async function lookAtRefs(
         isInWorkspace: place.isInWorkspace,
         recordUntil: place.recordUntil,
         git: states.get(place.within?.path ?? '') ?? null,
+        isPushed: local.has(place.within?.path ?? '') ? false : null,
       };
     if (ref.kind === 'command') return { ...unknown, exists: place?.exists ?? null };
     return ref.kind === 'id' ? { ...unknown, ...(commits.get(ref.locator) ?? {}) } : unknown;
@@ -129,6 +132,24 @@ async function statesOf(
   const paths = [...byPath.values()];
   const states = await fileStates(git.ask, real, git.repository, paths, names, signal);
   return new Map(paths.map((one, index) => [one.path, states[index] ?? null]));
+}
+
+/** Tracked files that came with commits nobody else has; asked only where there is a remote. */
+async function onlyHere(
+  looked: readonly Looked[],
+  states: ReadonlyMap<string, RefFacts['git']>,
+  names: RefNames | null,
+  { git, signal }: Sight,
+): Promise<ReadonlySet<string>> {
+  if (git === null || names === null || names.remotes.length === 0) return new Set();
+  const tracked = looked.flatMap((one) => {
+    const path = one.kind === 'path' && one.within?.kind === 'file' ? one.within.path : null;
+    const state = path === null ? null : states.get(path);
+    return path !== null && (state === 'tracked' || state === 'modified') ? [path] : [];
+  });
+  if (tracked.length === 0) return new Set();
+  const added = await addedUnpushed(git.ask, signal);
+  return new Set(tracked.filter((path) => added?.has(`${git.repository.prefix}${path}`) === true));
 }
 
 /** Commits by their ids, and branches and tags by their names. */

@@ -135,6 +135,9 @@ const PORTABLE: readonly string[] = [
   '价格以整数分存储。',
 ];
 
+const kinds = (text: string, options: Parameters<typeof findResidue>[1]): ResidueKind[] =>
+  findResidue(text, options).map(({ kind }) => kind);
+
 describe('words that lean on the session', () => {
   for (const [text, ...expected] of TETHERED)
     it(`are found: ${text}`, () => assert.deepEqual(told(text), expected));
@@ -179,8 +182,6 @@ describe('words that a text explains, and words of everybody', () => {
 });
 
 describe('what is known of the repository', () => {
-  const kinds = (text: string, options: Parameters<typeof findResidue>[1]): ResidueKind[] =>
-    findResidue(text, options).map(({ kind }) => kind);
   it('lets a name stand that only one file has', () => {
     assert.deepEqual(kinds('See total.ts.', { files: ['src/total.ts'] }), []);
     assert.deepEqual(kinds('See total.ts.', { files: ['total.ts', 'src/total.ts'] }), []);
@@ -208,7 +209,44 @@ describe('what is known of the repository', () => {
     );
   });
   it('knows the temporary folder of this user', () => {
-    assert.deepEqual(kinds('See /scratch/ada/x.log.', {}), []);
+    assert.deepEqual(kinds('See /data/ada/x.log.', {}), []);
     assert.deepEqual(kinds('See /data/ada/x.log.', { temporary: '/data/ada' }), ['ephemeral']);
   });
+});
+
+describe('names of measures, things and folders that only the session knows', () => {
+  for (const [text, kind] of [
+    ['AI is at 71 now.', 'metric'],
+    ['PLR sits at 0.824.', 'metric'],
+    ['D-ratio is down to 1.4.', 'metric'],
+    ['HQ liegt jetzt bei 0,31.', 'metric'],
+    ['DQ3 muss unter 0,2 bleiben.', 'metric'],
+    ['The leftover strata are W-9.', 'task-id'],
+    ['Weights come from rake-B.', 'label'],
+    ['v3 of the age model looks better.', 'label'],
+    ['The output is /scratch/anna/out/lk07.txt', 'ephemeral'],
+    ['How I work on it: by ear.', 'narration'],
+    ['I open two terminals, start the player on the left, and begin again.', 'narration'],
+    ['Ich gehe so vor: erst die Notizen.', 'narration'],
+    ['Wir nehmen derselbe Plan.', 'deixis'],
+  ] as const)
+    it(`are found: ${text}`, () => {
+      assert.ok(kinds(text, {}).includes(kind), JSON.stringify(kinds(text, {})));
+    });
+  for (const text of [
+    'CPU is at 71 percent.',
+    'The price is 20 euros TTC à 20 %.',
+    'GDP was 3 percent higher.',
+    'Core LK-07 (data/lk07_depths.csv) ends at 3.42 m.',
+    'v4 of actions/checkout runs there.',
+    'v2 of the Stripe API is used.',
+    'Use a type-C plug and a class-A filter.',
+    'The same inputs must always give the same plan again, whatever the order.',
+    'Aus gleichen Eingaben muss immer derselbe Plan herauskommen.',
+    'Copy the folder to data/scratchpad-notes/a.txt.',
+    'AI is what RFC 8058 says.',
+  ])
+    it(`are none: ${text}`, () => {
+      assert.deepEqual(kinds(text, {}), []);
+    });
 });

@@ -10,6 +10,7 @@ import {
   readVerdict,
   verdictMarkdown,
 } from '../../../../src/core/diylisis/review/verdictMarkdown.js';
+import { withAuthorsWord } from '../../../../src/core/diylisis/review/authorsWord.js';
 import { verdictProblem } from '../../../../src/core/diylisis/review/verdictProblem.js';
 
 const categoryOf = (index: number): Category => (index + 1) as Category;
@@ -141,5 +142,28 @@ describe('a verdict as text', () => {
       '| "the D3 variant" | somewhere | what | why | Resolve | x |\n',
     );
     assert.ok('problem' in readVerdict(broken));
+  });
+});
+
+describe('what the person wrote for the reader', () => {
+  const claim = 'The cause is the second machine: its timer still runs.';
+  const claimed = (quotedToken: string, category: Category = 7): Verdict =>
+    verdictOf([finding({ category, quotedToken })], { realization: 'lint-fallback' });
+  it('is no inference, also where a table tells it, and the sweep names it', () => {
+    for (const token of [claim, `${claim.slice(0, 40)}… | kept | confirmed b…`]) {
+      const verdict = withAuthorsWord(claimed(token), [], [`Rows stay. ${claim}`]);
+      assert.equal(verdict.result, 'Pass', token);
+      assert.match(verdict.sweep[6]?.checked ?? '', /on the author’s word/u);
+      assert.equal(verdictProblem(verdict), null);
+    }
+  });
+  it('vouches for no other claim, kind or reader', () => {
+    const written = [`Rows stay. ${claim}`];
+    for (const token of ['The cause is the cable.', '', '…', ' | kept'])
+      assert.equal(withAuthorsWord(claimed(token), [], written).result, 'Fail', token);
+    assert.equal(withAuthorsWord(claimed(claim, 3), [], written).result, 'Fail');
+    assert.equal(withAuthorsWord(claimed(claim), [], []).result, 'Fail');
+    const fresh = { ...claimed(claim), realization: 'refuter-subagent' } as const;
+    assert.equal(withAuthorsWord(fresh, [], written).result, 'Fail');
   });
 });

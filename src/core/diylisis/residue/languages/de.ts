@@ -53,8 +53,16 @@ export const de: LanguagePack = {
       'deixis',
       'statement',
       words(
-        '(?:diese[rsnm]?|jene[rsnm]?|derselben?|dieselben?|denselben) (?:ansatz(?:es)?|ansätze|sachen?|ideen?|weise|weg|schritte?s?|lösung|lösungen|variante|plan|option|vorschlag|vorgehen|trick|strategie|entwurf)',
+        '(?:diese[rsnm]?|jene[rsnm]?) (?:ansatz(?:es)?|ansätze|sachen?|ideen?|weise|weg|schritte?s?|lösung|lösungen|variante|plan|option|vorschlag|vorgehen|trick|strategie|entwurf)',
       ),
+    ),
+    row(
+      'deixis',
+      'statement',
+      words(
+        '(?:derselben?|dieselben?|denselben) (?:ansatz(?:es)?|ansätze|sachen?|ideen?|weise|weg|schritte?s?|lösung|lösungen|variante|plan|option|vorschlag|vorgehen|trick|strategie|entwurf)',
+      ),
+      'sentence',
     ),
     row(
       'deixis',
@@ -126,6 +134,13 @@ export const de: LanguagePack = {
       null,
       words(
         `ich habe?(?: dann| auch| gerade| zuerst| eben| jetzt| schon| nun| als nächstes)*(?: \\p{L}+){0,5}? (?:${DID})|dann habe ich|habe ich (?:dann|gerade|eben|zuerst)|ich (?:prüfe|schaue|lese|teste|versuche) (?:jetzt|nun|zuerst|mal)`,
+      ),
+    ),
+    row(
+      'narration',
+      null,
+      words(
+        `(?:so|wie) (?:ich|gehe ich)(?: \\p{L}+)? (?:vorgehe|arbeite|vor)|ich gehe (?:so|dabei|meist|immer)(?: \\p{L}+)? vor|mein(?:e)? (?:übliche[rs]? )?(?:vorgehen|arbeitsweise|ablauf)|ich (?:öffne|starte|kopiere|klicke|lasse|frage|warte|wechsle|tippe|rufe)(?: [^\\s.!?]+){1,12}?(?:,| und)(?: dann| ich)* (?:öffne|starte|kopiere|klicke|lasse|frage|warte|wechsle|tippe|rufe|gehe|fange|schaue|lese|prüfe|mache)`,
       ),
     ),
     row(

@@ -60,8 +60,16 @@ export const en: LanguagePack = {
       'deixis',
       'statement',
       words(
-        '(?:this|that|those|these|the same|the other) (?:approach|approaches|thing|things|idea|ideas|step|steps|solution|variant|plan|option|proposal|suggestion|fix|trick|workaround|design|strategy|stuff)(?! of)',
+        '(?:this|that|those|these|the other) (?:approach|approaches|thing|things|idea|ideas|step|steps|solution|variant|plan|option|proposal|suggestion|fix|trick|workaround|design|strategy|stuff)(?! of)',
       ),
+    ),
+    row(
+      'deixis',
+      'statement',
+      words(
+        'the same (?:approach|approaches|thing|things|idea|ideas|step|steps|solution|variant|plan|option|proposal|suggestion|fix|trick|workaround|design|strategy|stuff)(?! of)',
+      ),
+      'sentence',
     ),
     row(
       'deixis',
@@ -170,6 +178,13 @@ export const en: LanguagePack = {
       null,
       words(
         `i(?: have|'ve|’ve)?(?: then| also| just| first| now| already| next)? (?:${DID})(?! (?:for|to have)\\b)|i(?:'ll|’ll| will| am going to|'m going to|’m going to) (?:now|then|next|start by|first)|let me (?:check|look|see|run|try|start|read|first|now)`,
+      ),
+    ),
+    row(
+      'narration',
+      null,
+      words(
+        `(?:how|the way) i (?:\\p{L}+ )?(?:work|do (?:it|this|that))|my (?:usual |own )?(?:workflow|routine|way of working)|i (?:always |usually |first |then |just |normally )*(?:open|start|launch|paste|copy|click|let|ask|tell|wait|switch|type|prompt|scroll|rerun|restart|go back)(?! (?:for|source|to)\\b)(?: [^\\s.!?]+){1,12}?(?:,| and| then) (?:then |i )*(?:open|start|run|launch|paste|copy|click|let|ask|tell|wait|switch|type|prompt|scroll|rerun|restart|go|begin|check|look|read)`,
       ),
     ),
     row(
