@@ -176,6 +176,35 @@ describe('ascending on the command line', () => {
     assert.ok(bound.coverage.leftOut.includes('-home-nadia-code-tidewater'));
   });
 
+  it('keeps to the folder that --project names, in both searches, and says what it left out', async () => {
+    const folder = '/home/nadia/code/orchard-shop';
+    const Whole = z.object({
+      units: z.array(z.object({ members: z.array(z.object({ cwd: z.string() })) })),
+      single: z.object({ cwd: z.string() }).nullable(),
+      coverage: z.object({ leftOut: z.array(z.string()) }),
+    });
+    const Cards = z.object({
+      candidates: z.array(z.object({ members: z.array(z.object({ cwd: z.string() })) })),
+    });
+    const call = async (name: string, ...more: readonly string[]): Promise<unknown> => {
+      const { out } = await runCli(
+        [name, 'rounding money, where did it land?', '--now', now, '--json', ...more],
+        { CLAUDE_CONFIG_DIR: path.join(dir, 'claude'), CODEX_HOME: path.join(dir, 'codex') },
+      );
+      return JSON.parse(out);
+    };
+    const only = ['--project', folder];
+    const { units, single, coverage } = Whole.parse(await call('ascend', ...only));
+    const cards = Cards.parse(await call('recollect', '--unit', 'line', ...only)).candidates;
+    const shown = [
+      ...[...units, ...cards].flatMap(({ members }) => members),
+      ...(single === null ? [] : [single]),
+    ];
+    assert.ok(shown.length > 0);
+    for (const { cwd } of shown) assert.ok(`${cwd}/`.startsWith(`${folder}/`), cwd);
+    assert.ok(coverage.leftOut.includes('-home-nadia-code-tidewater'));
+  });
+
   it('names the line of an act that is none, before anything runs', async () => {
     const { code, err, out } = await ascend('rounding', '{"act":"recognize"}\n{"act":"dance"}\n');
     assert.deepEqual([code, out], [2, '']);

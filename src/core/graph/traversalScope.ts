@@ -1,3 +1,4 @@
+import { isInScope } from '../anamnesis/projects.js';
 import { partitionOf } from './partition.js';
 import type { DepositFacts } from './depositFacts.js';
 import type { Population } from './population.js';
@@ -11,6 +12,10 @@ interface Walked {
   readonly edges: readonly TraversalEdge[];
   readonly read: readonly DepositFacts[];
   readonly leftOut: ReadonlySet<string>;
+  /** Partitions of what lies beyond the folder that the walk kept to. */
+  readonly outside: ReadonlySet<string>;
+  /** That folder, or the name of a partition; null: none. */
+  readonly project: string | null;
   readonly caps: readonly CapHit[];
 }
 
@@ -21,18 +26,24 @@ export function scopeOf({
   edges,
   read,
   leftOut,
+  outside,
+  project,
   caps,
 }: Walked): TraversalResult['scope'] {
-  const all = [...population.facts.values()];
+  const all = [...population.facts.values()].filter(
+    ({ session }) => project === null || isInScope(session, project),
+  );
   const edgesByKind: Record<EdgeKind, number> = { chain: 0, topic: 0, concept: 0, plain: 0 };
   for (const { kind } of edges) edgesByKind[kind] += 1;
   const withIndex = all.filter(({ session }) => session.deposit !== null);
   const indexed = new Set(withIndex.map(({ session }) => session.runtime));
   const runtimes = new Set(all.map(({ session }) => session.runtime));
+  const partitions = unique(facts.map(({ session }) => partitionOf(session) ?? session.root));
   return {
-    partitions: unique(facts.map(({ session }) => partitionOf(session) ?? session.root)),
-    leftOut: unique([...leftOut]),
-    sessions: population.size,
+    partitions,
+    // A partition that holds sessions of the folder beside others was looked at.
+    leftOut: unique([...leftOut, ...[...outside].filter((one) => !partitions.includes(one))]),
+    sessions: all.length,
     index: withIndex.length,
     records: read.length,
     skippedLines: read.reduce((sum, { skippedLines }) => sum + skippedLines, 0),

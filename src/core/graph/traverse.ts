@@ -1,3 +1,4 @@
+import { isInScope } from '../anamnesis/projects.js';
 import { assemble } from './assemble/assemble.js';
 import { brokenLinks } from './brokenLinks.js';
 import { cueMet, cueShares, cueWeights, shareMet, weightsMet } from './cueFit.js';
@@ -41,6 +42,8 @@ class CueWalk implements Walk {
   /** Wanted and not given: did not open. */
   readonly #missed = new Set<string>();
   readonly #leftOut = new Set<string>();
+  /** Partitions of what lies beyond the folder that the walk keeps to. */
+  readonly #outside = new Set<string>();
   /** Sessions that the bound on candidates left out. */
   readonly #cut = new Set<string>();
   #hop = 0;
@@ -110,8 +113,12 @@ class CueWalk implements Walk {
   #isAllowed(record: string): boolean {
     const facts = this.#request.population.facts.get(record);
     if (facts === undefined) return false;
-    const { refinement } = this.#request;
+    const { refinement, project } = this.#request;
     if (refinement?.drop.includes(record) === true) return false;
+    if (project !== null && !isInScope(facts.session, project)) {
+      this.#outside.add(partitionOf(facts.session) ?? facts.session.root);
+      return false;
+    }
     const partitions = refinement?.partitions ?? null;
     if (partitions === null) return true;
     const partition = partitionOf(facts.session);
@@ -239,6 +246,7 @@ class CueWalk implements Walk {
         edges: brought.edges,
         read: [...this.#read.values()],
         leftOut: this.#leftOut,
+        ...{ outside: this.#outside, project: this.#request.project },
         caps,
       }),
     };

@@ -51,6 +51,8 @@ export interface TraverseRequest {
   readonly entries: readonly Entry[];
   /** Null: the first traversal. */
   readonly refinement: WalkRefinement | null;
+  /** Folder, or name of a partition, that the walk keeps to; null: none. */
+  readonly project: string | null;
   readonly caps: TraverseCaps;
   /** A second, wider look, which takes weaker joints (Anagoge · Rescope: boundary). */
   readonly isWide: boolean;

@@ -106,6 +106,7 @@ export class AscendPlayer {
       {
         ...{ listing: run.listing, trace, unit, entries, isWide: reach.isWide },
         refinement: refinementOf(boundary, reach.partitions),
+        project: run.request.project ?? null,
         problems: scan?.problems ?? [],
         searched: scan?.searched ?? null,
       },

@@ -113,6 +113,7 @@ export class RecallPlayer {
       this.#facts,
       {
         ...{ listing: run.listing, trace, unit: trace.unit, isWide: false, refinement: null },
+        project: run.request.project ?? null,
         entries: entriesOf(candidates),
         // The search is told of in the coverage of the recall.
         ...{ problems: [], searched: null },

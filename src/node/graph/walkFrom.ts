@@ -19,6 +19,8 @@ export interface WalkRequest {
   readonly unit: UnitType;
   readonly entries: readonly Entry[];
   readonly refinement: WalkRefinement | null;
+  /** Folder, or name of a partition, that the walk keeps to; null: none. */
+  readonly project: string | null;
   /** Accept weaker joints than the first time. */
   readonly isWide: boolean;
   /** What was met before the walk: records that a scan could not read. */
@@ -44,10 +46,10 @@ export async function walkFrom(
   signal: AbortSignal,
   report: WalkProgress,
 ): Promise<Traversal> {
-  const { listing, trace, unit, entries, refinement, isWide, searched } = request;
+  const { listing, trace, unit, entries, refinement, project, isWide, searched } = request;
   const population = await facts.population(listing, signal);
   const walk = traverse({
-    ...{ trace, unit, population, entries, refinement, isWide },
+    ...{ trace, unit, population, entries, refinement, project, isWide },
     caps: TRAVERSE_CAPS,
   });
   const problems: ReadProblem[] = [...request.problems];

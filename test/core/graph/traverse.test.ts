@@ -121,6 +121,31 @@ describe('A walk', () => {
     assert.ok(result.scope.leftOut.includes('-home-ada-metrics'));
   });
 
+  it('keeps to the folder that was asked for, and names what it would have reached beyond', () => {
+    const { result } = walked({
+      ...{ sessions: line, fits },
+      request: { project: '/home/ada/shop' },
+    });
+    assert.deepEqual(result.units.map(idsOf), [['first', 'second']]);
+    assert.deepEqual(result.scope.partitions, ['-home-ada-shop']);
+    assert.deepEqual(result.scope.leftOut, ['-home-ada-metrics', '-home-ada-site']);
+    assert.equal(result.scope.sessions, 2);
+    assert.ok(result.deposits.every(({ session }) => session.cwd === '/home/ada/shop'));
+  });
+
+  it('does not call a partition left out that sessions of the folder are in', () => {
+    const beside = factsOf({
+      ...{ id: 'beside', day: 11, words: ['rounding'], traits: cents },
+      session: { cwd: '/home/ada', cwds: [], slug: '-home-ada-shop' },
+    });
+    const { result } = walked({
+      ...{ sessions: [...line, beside], fits: { ...fits, beside: 0.9 } },
+      request: { project: '/home/ada/shop' },
+    });
+    assert.ok(!idsOf(result.units[0]).includes('beside'));
+    assert.ok(!result.scope.leftOut.includes('-home-ada-shop'));
+  });
+
   it('takes in what the person takes in, whatever partitions it keeps to', () => {
     const refinement = refine({
       ...{ partitions: ['-home-ada-shop'], keep: ['first', 'second'].map(recordAt) },
