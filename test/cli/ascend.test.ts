@@ -205,6 +205,28 @@ describe('ascending on the command line', () => {
     assert.ok(coverage.leftOut.includes('-home-nadia-code-tidewater'));
   });
 
+  it('hands over to recollect where words at the gate ask for one session', async () => {
+    const Handed = z.object({
+      ...Stop.shape,
+      attempts: z.number(),
+      settled: z.array(z.string()),
+    });
+    const text = 'no, just the one session about the dead letter file';
+    const { out } = await ascend(
+      'how many retries are enough, from ingest to sync',
+      `${JSON.stringify({ act: 'reorient', text })}\n`,
+    );
+    const [shown, handed] = out
+      .trim()
+      .split('\n')
+      .map((line) => Handed.parse(JSON.parse(line)));
+    assert.equal(shown?.awaiting, 'recognition');
+    assert.deepEqual(
+      [handed?.terminal, handed?.attempts, handed?.settled],
+      ['DeferredToRecollect', 1, []],
+    );
+  });
+
   it('names the line of an act that is none, before anything runs', async () => {
     const { code, err, out } = await ascend('rounding', '{"act":"recognize"}\n{"act":"dance"}\n');
     assert.deepEqual([code, out], [2, '']);

@@ -84,6 +84,11 @@ export interface AscendReading {
   readonly recue: (trace: RecallTrace, text: string) => RecallTrace;
   /** Reads words as a cue of their own. */
   readonly read: (text: string) => RecallTrace;
+  /**
+   * Phase 0 over again: the one session that words ask for, null in it where they do not say which;
+   * null: they ask for a whole, or do not tell.
+   */
+  readonly oneSession: (text: string) => { readonly session: Session | null } | null;
 }
 
 /** What an elevation starts from. */

@@ -2,6 +2,7 @@ import { DID_NOT_OPEN } from '../graph/confirm/memberReading.js';
 import type { Confirmation } from '../graph/confirmation.js';
 import type { Confidence, HigherUnit } from '../graph/higherUnit.js';
 import type { Traversal } from '../graph/traversal.js';
+import type { Session } from '../records/session.js';
 import { never } from '../shared/never.js';
 import type { AscendAct, AscendActKind, RescopeOption } from './ascendActs.js';
 import type { AscendAwaiting } from './ascendReport.js';
@@ -15,7 +16,7 @@ import type {
   Common,
 } from './ascendState.js';
 import { NO_REFINEMENT, refined } from './boundary.js';
-import { turnOf } from './reorient.js';
+import { isAboutSomething, turnOf } from './reorient.js';
 import { FIRST_REACH, rescoped, rescopeOptions } from './rescope.js';
 import { NO_VERDICTS, withVerdicts } from './verdictLedger.js';
 
@@ -272,11 +273,35 @@ function perform(state: AscendState, act: AscendAct, reading: AscendReading): As
         unitFrom: 'person',
         boundary: NO_REFINEMENT,
       }));
-    case 'reorient':
+    case 'reorient': {
+      const one = reading.oneSession(act.text);
+      if (one !== null) return handedOver(state, act, shown, one.session, reading);
       return again(state, act, shown, (common) => reoriented(common, act.text, shown, reading));
+    }
     default:
       return never(act);
   }
+}
+
+/**
+ * Words at the gate that ask for one session go back to Phase 0, which hands over; nothing is walked
+ * for it, so that no look is needed, and the unit was not what they turned down.
+ */
+function handedOver(
+  state: AscendState,
+  act: Extract<AscendAct, { act: 'reorient' }>,
+  shown: HigherUnit | null,
+  session: Session | null,
+  { read }: AscendReading,
+): AscendStep {
+  const common = logged(state, act, shown);
+  const own = read(act.text);
+  const trace = isAboutSomething(act.text)
+    ? { ...own, cues: [...common.trace.cues, ...own.cues] }
+    : common.trace;
+  const settled =
+    state.phase === 'ended' ? common.settled.filter((key) => key !== shown?.key) : common.settled;
+  return end({ ...common, trace, settled }, { terminal: 'DeferredToRecollect', session });
 }
 
 /** Another traversal while one is left; without one the best that was shown is surfaced. */

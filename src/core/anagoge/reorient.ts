@@ -30,7 +30,7 @@ export function turnOf(
   const overlaps = [...said].some((term) => known.has(term));
   if (named !== null && named !== unit) {
     // "Rather everything about it": another kind of what is shown, or of something else.
-    const about = new Set(termsOf(text).filter((term) => !SHAPE_TERMS.has(term)));
+    const about = aboutOf(text);
     const isElsewhere = about.size > 1 && ![...about].some((term) => known.has(term));
     return isElsewhere ? { kind: 'dimension', unit: named } : { kind: 'unit', unit: named };
   }
@@ -39,9 +39,16 @@ export function turnOf(
     : { kind: 'dimension', unit: named };
 }
 
+/** Whether a text says more than the shape of what is looked for. */
+export const isAboutSomething = (text: string): boolean => aboutOf(text).size > 0;
+
+/** The terms of a text that tell what it is about. */
+const aboutOf = (text: string): Set<string> =>
+  new Set(termsOf(text).filter((term) => !SHAPE_TERMS.has(term)));
+
 /** Terms that name a shape and nothing that it is about. */
 const SHAPE_TERMS = new Set(
   termsOf(
-    'whole entire line thread story history arc topic concept principle rule everything anything all about session sessions conversation discussion work ganze gesamte geschichte verlauf thema begriff alles über sitzungen rather instead more like not',
+    'whole entire line thread story history arc topic concept principle rule everything anything all about session sessions conversation discussion work ganze gesamte geschichte verlauf thema begriff alles über sitzungen rather instead more like not no yes just only one single please again mean want show thing',
   ),
 );

@@ -34,6 +34,7 @@ export function prepareAscend(
   request: AscendRequest,
   listing: FullListing,
   started: number,
+  asksForName = false,
 ): AscendRun {
   const { project = null, without = [], unit: given = null, entry = null } = request;
   const rows =
@@ -51,13 +52,17 @@ export function prepareAscend(
   const reading: AscendReading = {
     recue: (trace, text) => less(recue(trace, text, null, context)),
     read: (text) => less(readCue(text, context)),
+    oneSession: (text) => {
+      const own = exactIn(less(readCue(text, context)), listing);
+      const look = { cue: text, given: null, exact: own, isFromSession: false };
+      return singleSessionSuffices(look) ? { session: own?.session ?? null } : null;
+    },
   };
-  const classified = classify(request.cue, given);
+  const classified = classify(request.cue, given, asksForName);
   const read = less(readCue(request.cue, context));
   // A session's title is no time that the person named.
   const trace = { ...read, unit: classified.unit, time: entry === null ? read.time : null };
-  const detection = detect(trace, [...listing.recallable, ...listing.subordinates]);
-  const exact = detection.kind === 'exact' ? detection.reference : null;
+  const exact = exactIn(trace, listing);
   const isOne = singleSessionSuffices({
     cue: request.cue,
     given,
@@ -81,6 +86,12 @@ export function prepareAscend(
     readings: new Map(),
     dropped: new Map(),
   };
+}
+
+/** The session that words name exactly; null: they name none so. */
+function exactIn(trace: RecallTrace, { recallable, subordinates }: FullListing) {
+  const detection = detect(trace, [...recallable, ...subordinates]);
+  return detection.kind === 'exact' ? detection.reference : null;
 }
 
 /** Two requests with one key are of one elevation. */

@@ -25,6 +25,7 @@ import { aTrace } from '../../support/values.js';
 const reading: AscendReading = {
   recue: (trace, text) => ({ ...trace, cues: [...trace.cues, text] }),
   read: (text) => aTrace({ cue: text, cues: [text] }),
+  oneSession: (text) => (text.includes('just the one session') ? { session: null } : null),
 };
 
 const start = (settled: readonly string[] = []): AscendStep =>
@@ -117,7 +118,13 @@ const act: fc.Arbitrary<AscendAct> = fc.oneof(
   fc.constant<AscendAct>({ act: 'withdraw' }),
   fc.constant<AscendAct>({ act: 'refine', drop: [], add: [], partitions: null, from: null }),
   fc
-    .constantFrom('rather everything about it', 'something else entirely', 'rounding', ' ')
+    .constantFrom(
+      'rather everything about it',
+      'something else entirely',
+      'just the one session',
+      'rounding',
+      ' ',
+    )
     .map((text): AscendAct => ({ act: 'reorient', text })),
   fc.constantFrom<AscendAct>(
     { act: 'rescope', dimension: 'boundary', option: 'wider' },
@@ -270,6 +277,36 @@ describe('the machine of an elevation', () => {
     const state = last(play(start(), world, [{ act: 'reorient', text: 'penguins and glaciers' }]));
     assert.equal(state.attempts, 2);
     assert.equal(state.settled.length, 1);
+  });
+
+  it('hands over where words at the gate ask for one session, and turns nothing down for it', () => {
+    const unit = aUnit(['a', 'b']);
+    const world = [{ traversal: aTraversal({ units: [unit] }), confirmations: [] }];
+    const text = 'no, just the one session about the dead letter file';
+    const played = play(start(), world, [{ act: 'reorient', text }]);
+    const state = last(played);
+    assert.ok(state.phase === 'ended' && state.ending.terminal === 'DeferredToRecollect');
+    assert.equal(state.trace.cue, text);
+    assert.deepEqual([state.settled, played.traversals], [[], 1]);
+    const bare = last(play(start(), world, [{ act: 'reorient', text: 'just the one session' }]));
+    assert.equal(bare.trace.cue, aTrace().cue);
+  });
+
+  it('hands over also after a unit that was given without a gate, and where no look is left', () => {
+    const text = 'just the one session about the dead letter file';
+    const clear = aUnit(['a', 'b'], { confidence: 'high' });
+    const obvious = [{ traversal: aTraversal({ units: [clear] }), confirmations: [] }];
+    const after = last(play(start(), obvious, [{ act: 'reorient', text }]));
+    assert.ok(after.phase === 'ended' && after.ending.terminal === 'DeferredToRecollect');
+    const refine: AscendAct = { act: 'refine', drop: [], add: [], partitions: null, from: null };
+    const world = [
+      {
+        traversal: aTraversal({ units: [aUnit(['a', 'b'], { confidence: 'low' })] }),
+        confirmations: [],
+      },
+    ];
+    const capped = last(play(start(), world, [refine, refine, { act: 'reorient', text }]));
+    assert.ok(capped.phase === 'ended' && capped.ending.terminal === 'DeferredToRecollect');
   });
 
   it('leaves out what the window settled before, and counts it', () => {
