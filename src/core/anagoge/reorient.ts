@@ -5,8 +5,9 @@ import { wholeNamed } from './granularity.js';
 
 /**
  * What words at the recognition gate come to (Anagoge · Phase 3, "Refine vs Reorient test"): the same
- * kind and overlapping what is shown is a refinement by words; another kind re-dispatches; words that
- * share nothing with what is shown are a new dimension, and the cue is read anew.
+ * kind and overlapping what is shown, by its names or by what its records speak of, is a refinement by
+ * words; another kind re-dispatches; words that share nothing with it are a new dimension, and the cue
+ * is read anew.
  */
 export type Turned =
   | { readonly kind: 'refine'; readonly unit: UnitType }
@@ -22,22 +23,30 @@ export function turnOf(
 ): Turned {
   const named = wholeNamed(text);
   const said = new Set(termsOf(text));
+  const about = aboutOf(text);
   const known = new Set([
     ...trace.keywords.flatMap(({ terms }) => terms),
     ...(shown?.members ?? []).flatMap(({ facts }) => termsOf(facts.session.title)),
     ...(shown?.members ?? []).flatMap(({ facts }) => termsOf(facts.project.name)),
   ]);
-  const overlaps = [...said].some((term) => known.has(term));
-  if (named !== null && named !== unit) {
-    // "Rather everything about it": another kind of what is shown, or of something else.
-    const about = aboutOf(text);
-    const isElsewhere = about.size > 1 && ![...about].some((term) => known.has(term));
-    return isElsewhere ? { kind: 'dimension', unit: named } : { kind: 'unit', unit: named };
-  }
-  return overlaps || said.size === 0
+  const overlaps = (terms: ReadonlySet<string>): boolean =>
+    [...terms].some((term) => known.has(term)) || isSpokenOf(about, shown);
+  // "Rather everything about it": another kind of what is shown, or of something else.
+  if (named !== null && named !== unit)
+    return about.size > 0 && !overlaps(about)
+      ? { kind: 'dimension', unit: named }
+      : { kind: 'unit', unit: named };
+  return overlaps(said) || said.size === 0
     ? { kind: 'refine', unit }
     : { kind: 'dimension', unit: named };
 }
+
+/** Most of these words stand in one session of the unit; a lone word more than once. */
+const isSpokenOf = (about: ReadonlySet<string>, shown: HigherUnit | null): boolean =>
+  (shown?.members ?? []).some(({ facts: { terms } }) => {
+    const times = [...about].map((term) => terms?.get(term) ?? 0).filter((count) => count > 0);
+    return about.size === 1 ? (times[0] ?? 0) > 1 : times.length * 2 > about.size;
+  });
 
 /** Whether a text says more than the shape of what is looked for. */
 export const isAboutSomething = (text: string): boolean => aboutOf(text).size > 0;
