@@ -11,13 +11,21 @@ export interface Classified {
 
 /**
  * Which whole above one session the words mean (Anagoge · classify); a line where they name none,
- * since a line shows the sessions in order whatever joins them. `given`: chosen by the caller.
+ * since a line shows the sessions in order whatever joins them. `given`: chosen by the caller;
+ * `asksForName`: the words leave it open, and one of them is a name that a record settles.
  */
-export function classify(text: string, given: UnitType | null): Classified {
+export function classify(text: string, given: UnitType | null, asksForName = false): Classified {
   if (given !== null) return { unit: given, from: 'caller' };
+  if (asksForName && isKindOpen(text, given)) return { unit: 'concept', from: 'words' };
   const meant = wholeMeant(text);
   const named = meant === 'session' ? null : meant;
   return named === null ? { unit: 'line', from: 'default' } : { unit: named, from: 'words' };
+}
+
+/** Whether no set phrase says the kind, and no word of quantity or meaning does. */
+export function isKindOpen(text: string, given: UnitType | null): boolean {
+  const meant = wholeMeant(text);
+  return given === null && unitNamed(text) === null && (meant === null || meant === 'line');
 }
 
 /** The whole above one session that a text names; null: none, or one session. */

@@ -2,12 +2,14 @@ import type { AscendAct, AscendActKind } from '../../core/anagoge/ascendActs.js'
 import type { AscendProgress, AscendRequest } from '../../core/anagoge/ascendRequest.js';
 import type { AscendReport } from '../../core/anagoge/ascendReport.js';
 import type { AscendState } from '../../core/anagoge/ascendState.js';
+import { isKindOpen } from '../../core/anagoge/granularity.js';
 import { isAllowed, transition } from '../../core/anagoge/machine.js';
-import type { Listings } from '../engine/listings.js';
+import type { FullListing, Listings } from '../engine/listings.js';
 import type { FactsReader } from '../graph/factsReader.js';
 import { AscendPlayer } from './ascendPlayer.js';
 import { ascendKey, prepareAscend, type AscendRun } from './ascendRun.js';
 import { ascendReportOf } from './reportOf.js';
+import { asksForSettledName } from './settledName.js';
 
 /** A request of a batch, with the acts to be done after its first stop. */
 export interface AscendBatchRequest extends AscendRequest {
@@ -28,12 +30,14 @@ type Report = (progress: AscendProgress) => void;
  */
 export class Ascender {
   readonly #listings: Listings;
+  readonly #facts: FactsReader;
   readonly #player: AscendPlayer;
   readonly #clock: () => number;
   #last: { readonly run: AscendRun; readonly state: AscendState } | null = null;
 
   constructor(listings: Listings, facts: FactsReader, clock: () => number) {
     this.#listings = listings;
+    this.#facts = facts;
     this.#player = new AscendPlayer(listings, facts);
     this.#clock = clock;
   }
@@ -53,7 +57,7 @@ export class Ascender {
     const silent: Report = () => undefined;
     const listing = await this.#listings.read(signal, () => undefined);
     for (const [index, request] of requests.entries()) {
-      const run = prepareAscend(request, listing, this.#clock());
+      const run = await this.#prepare(request, listing, signal);
       let state = await this.#player.play(run, run.first, signal, silent);
       yield { index, report: this.#reportOf(run, state, null) };
       for (const act of request.acts ?? []) {
@@ -82,7 +86,7 @@ export class Ascender {
     const listing = await this.#listings.read(signal, ({ done, total }) =>
       report({ step: 'listing', done, total, bytes: 0, totalBytes: 0 }),
     );
-    const run = prepareAscend(request, listing, this.#clock());
+    const run = await this.#prepare(request, listing, signal);
     let state = await this.#player.play(run, run.first, signal, report);
     for (const act of request.past ?? []) {
       // Records may have changed since: an act that no longer fits ends the repetition there.
@@ -106,6 +110,21 @@ export class Ascender {
     const next = await this.#player.play(run, step, signal, report);
     this.#last = { run, state: next };
     return { state: next, report: this.#reportOf(run, next, null) };
+  }
+
+  /** Words that leave the kind open are read with what the records carry as settled. */
+  async #prepare(
+    request: AscendRequest,
+    listing: FullListing,
+    signal: AbortSignal,
+  ): Promise<AscendRun> {
+    const started = this.#clock();
+    const run = prepareAscend(request, listing, started);
+    if (!isKindOpen(request.cue, request.unit ?? null) || (request.entry ?? null) !== null)
+      return run;
+    const { trace } = run.first.state;
+    const isSettled = await asksForSettledName(trace, listing, this.#facts, signal);
+    return isSettled ? prepareAscend(request, listing, started, isSettled) : run;
   }
 
   #reportOf(run: AscendRun, state: AscendState, refused: AscendActKind | null): AscendReport {

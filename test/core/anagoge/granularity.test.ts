@@ -80,6 +80,14 @@ describe('The kind of whole that words mean', () => {
     });
   });
 
+  it('is a concept where a name that a record settles is asked for and no words say otherwise', () => {
+    const kind = (cue: string) => classify(cue, null, true).unit;
+    assert.equal(kind('quietslot and the pauses'), 'concept');
+    assert.equal(kind('the whole story of quietslot'), 'line');
+    assert.equal(kind('everything about quietslot'), 'topic');
+    assert.equal(classify('quietslot', 'line', true).unit, 'line');
+  });
+
   it('is read from set phrases alone where one session may be meant as well', () => {
     for (const cue of ['what happened with the invoices', 'what is a softseat', 'notes on fonts'])
       assert.equal(wholeNamed(cue), null);

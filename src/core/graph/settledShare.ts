@@ -1,0 +1,27 @@
+import type { RecallTrace } from '../anamnesis/recallTrace.js';
+import { cueShares } from './cueFit.js';
+import type { DepositFacts } from './depositFacts.js';
+import type { Population } from './population.js';
+
+/** A word of the cue that is less of it is asked for beside other things. */
+const LEAST = 0.2;
+/** A name that one session alone opens with was forged by none but it. */
+const LEAST_SESSIONS = 2;
+
+/**
+ * How much of what the cue asks for is a name that a record settles and that other sessions speak of,
+ * 0 to 1: then it is a settled idea that is meant, whatever words ask for it.
+ */
+export function settledShare(
+  trace: RecallTrace,
+  population: Population,
+  facts: readonly DepositFacts[],
+): number {
+  const settled = new Set(facts.flatMap(({ settles }) => settles.map(({ term }) => term)));
+  let most = 0;
+  for (const [term, share] of cueShares(trace, population)) {
+    const isKnown = population.having({ kind: 'keyword', value: term }).length >= LEAST_SESSIONS;
+    if (share >= LEAST && isKnown && settled.has(term)) most = Math.max(most, share);
+  }
+  return most;
+}
