@@ -83,7 +83,7 @@ export const EDGE_WEIGHTS = {
     /** One changed it, a later one read it. */
     editedThenRead: 0.85,
     /** One changed it, and the person speaks of it in a later one. */
-    editedThenAsked: 0.85,
+    editedThenAsked: 0.9,
     /** One read it, and soon after (`nearDays`) a later one changed it. */
     readThenEdited: 0.9,
     /** One changed it, the other read it. */
@@ -137,7 +137,7 @@ export const EDGE_WEIGHTS = {
      * A line: the same, where the later one began within so many days in the same project, or in one
      * that speaks of the other's.
      */
-    soon: { days: 14, elsewhere: 3, weight: 0.6 },
+    soon: { days: 14, elsewhere: 3, share: 0.2, weight: 0.6 },
     /** A word that one side coined or settles and the other uses. */
     forged: 0.6,
     /** Of a record's own words at most so many, the most telling ones. */

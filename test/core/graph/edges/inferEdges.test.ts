@@ -179,6 +179,21 @@ describe('An inferred edge', () => {
     assert.deepEqual(edgesOf([on('crlf-keep'), asks('Keep what stands there')]), []);
   });
 
+  it('joins by one asked word where the later one opens with the name of the other’s project', () => {
+    const asked = new Map([['gusts', 0.3]]);
+    const joined = (name: string, day: number): number => {
+      const project = { key: name, name, from: 'folder' as const };
+      const older = { ...factsOf({ id: 'a', day: 1, words: ['gusts', 'chart'] }), project };
+      const words = ['gusts', 'anemometer', name];
+      const newer = factsOf({ id: 'b', project: 'node', day, words });
+      const facts = [older, newer];
+      return infer(facts, populationOf(facts), 'line', { asked }).edges.length;
+    };
+    assert.equal(joined('dashboard', 5), 1);
+    assert.equal(joined('dashboard', 50), 0);
+    assert.equal(joined('core', 5), 0);
+  });
+
   it('counts a file of code less the longer ago it was changed, and a document not', () => {
     const changed = (path: string, day: number): number => {
       const pair = [

@@ -1,7 +1,7 @@
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
 import type { Pair, SignalFinder } from '../signal.js';
 import { daysBetween } from '../sharedThings.js';
-import { namesProjectOf } from './namesProject.js';
+import { opensWithProjectOf } from './namesProject.js';
 
 /** Words that a reason names; the rest count and are not told. */
 const TOLD = 6;
@@ -34,8 +34,11 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
   }
   const ofCue = Math.min(1, Math.max(0, (coverage - askedFrom) / (askedAll - askedFrom)));
   const isAlone = isTopicWord && askedShare >= alone.share;
-  // One word alone joins nothing, unless it is nearly all that is asked for, or what a topic is of.
-  if (shared.length < least && ofCue < 1 && !isAlone) return [];
+  const isTopicLike = context.unit !== 'line';
+  const isGoneOn = !isTopicLike && isAsked && isSoonAfter({ older, newer }, telling, askedShare);
+  // One word alone joins nothing, unless it is nearly all that is asked for, what a topic is of, or
+  // what work on another project is said to go on with.
+  if (shared.length < least && ofCue < 1 && !isAlone && !isGoneOn) return [];
   shared.sort((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1));
   const value = shared
     .slice(0, TOLD)
@@ -44,30 +47,34 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
   const { most } = EDGE_WEIGHTS.signals.keyword;
   const alike = most * (1 - Math.exp(-strength / scale[context.unit]));
   const isTogether = isAsked && telling >= least;
-  const floor =
-    context.unit === 'line'
-      ? isTogether && isSoonAfter({ older, newer }, telling)
-        ? soon.weight
+  const floor = isTopicLike
+    ? isTogether
+      ? together.weight
+      : isAlone
+        ? alone.weight
         : 0
-      : isTogether
-        ? together.weight
-        : isAlone
-          ? alone.weight
-          : 0;
+    : isGoneOn
+      ? soon.weight
+      : 0;
   const combined = 1 - (1 - alike) * (1 - ofCue * asked[context.unit]);
   const weight = Math.min(most, Math.max(floor, combined));
   return [{ kind: 'keyword', value, weight, how: 'they share the words' }];
 };
 
 /**
- * Work that goes on soon after, in the same project or in one that speaks of the other's; anywhere
- * else where they share more.
+ * Work that goes on soon after: in the same project, or anywhere else where they share more; one word
+ * is enough where the later one speaks of the other's project from the start.
  */
-function isSoonAfter({ older, newer }: Pick<Pair, 'older' | 'newer'>, telling: number): boolean {
-  const { days: most, elsewhere } = EDGE_WEIGHTS.words.soon;
+function isSoonAfter(
+  { older, newer }: Pick<Pair, 'older' | 'newer'>,
+  telling: number,
+  askedShare: number,
+): boolean {
+  const { least, soon } = EDGE_WEIGHTS.words;
   const days = daysBetween({ older, newer });
-  if (days === null || days > most) return false;
+  if (days === null || days > soon.days) return false;
+  if (askedShare >= soon.share && opensWithProjectOf(newer, older)) return true;
   const isOneProject =
     older.facts.project.key === newer.facts.project.key && older.facts.project.from !== 'none';
-  return isOneProject || telling >= elsewhere || namesProjectOf(newer, older);
+  return telling >= (isOneProject ? least : soon.elsewhere);
 }

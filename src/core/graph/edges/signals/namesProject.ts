@@ -4,6 +4,7 @@ import type { Side, SignalFinder } from '../signal.js';
 
 /** Shorter or plainer names are ordinary words too often. */
 const MIN_NAME = 4;
+const LONG = 7;
 const nameTerms = new Map<string, readonly string[]>();
 
 /** Whether a session says the name of the other's project, which is not its own. */
@@ -14,6 +15,19 @@ export function namesProjectOf(side: Side, other: Side): boolean {
   return (
     terms.length > 0 &&
     terms.every((term) => side.facts.terms?.has(term) === true || side.words.has(term))
+  );
+}
+
+/** A name of several parts, or a long one: `core` and `site` are words of any talk. */
+const isOwnName = (name: string): boolean => /\p{L}[\s_.-]\p{L}/u.test(name) || name.length >= LONG;
+
+/** Whether title, first turn or INDEX of a session name the other's project, which is not its own. */
+export function opensWithProjectOf(side: Side, other: Side): boolean {
+  const { project } = other.facts;
+  return (
+    isOwnName(project.name) &&
+    namesProjectOf(side, other) &&
+    termsOfName(project.name).every((term) => side.words.get(term)?.salience === 1)
   );
 }
 
