@@ -28,6 +28,7 @@ const GERMAN_LINE =
 const GATHERED = [
   '(?:everything|anything)\\s+(?:we\\s+(?:ever\\s+)?\\S+(?:\\s+out)?\\s+|that was said\\s+)?(?:about|on|around|regarding|concerning)',
   'all\\s+(?:\\S+\\s+){0,3}?(?:about|on|around|regarding|concerning)',
+  '(?:(?:summari[sz]e|sum up)\\s+)?(?:the|this|that)\\s+(?:whole\\s+)?(?:topic|subject)\\s+of',
   '(?:all|every)\\s+(?:the\\s+)?(?:bits?|fragments?|pieces?|snippets?)(?:\\s+(?:of|on|about))?',
   'all\\s+(?:that was\\s+(?:ever\\s+)?|we\\s+(?:ever\\s+)?)(?:said|discussed|wrote|figured out|found out)',
   'all (?:the )?(?:sessions|conversations|discussions|chats)',
@@ -93,10 +94,15 @@ const CLASSES: typeof WHOLES = [
 const ONE_SESSION =
   /\b(?:just|only) (?:the |that |one )*(?:one|session)\b|\bthat one session\b|\b(?:a|one) single session\b|\bnur (?:die|eine) (?:eine )?sitzung\b/iu;
 
+/** Words that ask for one session, where they name no whole beside it. */
+const ASKED_SESSION =
+  /\b(?:which|what) session\b|\bthe (?:one )?session (?:where|in which|when|that|with|about|on)\b|\bwelche[rs]? sitzung\b|\b(?:die|der) sitzung,? (?:in der|wo|als|mit|über|zu)\b/iu;
+
 /** The whole a cue names; null when its words name none. */
 export function unitNamed(text: string): Unit | null {
   if (ONE_SESSION.test(text)) return 'session';
-  return WHOLES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const whole = WHOLES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return whole ?? (ASKED_SESSION.test(text) ? 'session' : null);
 }
 
 /**
