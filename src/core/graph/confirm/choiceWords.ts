@@ -7,7 +7,7 @@ const GENERIC = new Set(
     `use using used keep keeps make makes set add take takes go going goes decide decided decision choose
     chose chosen pick switch move change stay one new instead rather let get put have need want also
     always never must approach option choice agreed settled final nehmen nimmt verwenden nutzen bleiben
-    bleibt machen last lasts kept took taken given held gets per each every pro jede jeder jedes jeden mean means call called name named same separate please bitte heißt heißen entscheidung entschieden beschlossen wählen gewählt wollen sollen müssen immer nie`,
+    bleibt machen last lasts kept took taken given held gets per each every pro jede jeder jedes jeden mean means call called name named same separate please bitte heißt heißen entscheidung entschieden beschlossen wählen gewählt wollen sollen müssen immer nie good great fine right fair sound sounds idea perfect nice lovely sense works passt gut genau richtig super prima until bis`,
   ),
 );
 

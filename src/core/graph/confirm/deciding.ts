@@ -13,6 +13,7 @@ const FIXING: readonly RegExp[] = [
     'decid(?:e|ed|es|ing) (?:on|to|for|that)',
     '(?:is|are|stays?|remains?) (?:now )?(?:final|fixed|settled|decided|agreed)',
     'from now on',
+    'we (?:switch|move|migrate) (?:from .{1,40} )?to',
     'so (?:it|that) (?:is|will be)',
     "(?:we|i)(?:['’]ll| will| shall)? (?:stick|stay) (?:with|to)",
     '(?:the|our|my) (?:rule|decision|choice|plan|convention|policy) (?:is|will be|stays)',
@@ -49,6 +50,8 @@ const ORDERING = words(
 
 /** Who only wonders decides nothing. */
 const WONDERING = words(
+  'either',
+  'entweder',
   'maybe',
   'perhaps',
   'might',

@@ -1,15 +1,18 @@
 import type { Turn } from '../../records/turn.js';
+import { describedPart, isDenied, isPaired, isUndenied, touchedPart } from './claimParts.js';
+import { hasOtherChoice, isChosenOtherwise, isOpposite, lacksChoice } from './claimChoices.js';
 import {
   count,
   decisionClaim,
   figureState,
-  isOpposite,
   isReplaced,
   isSwapped,
   isTurned,
   union,
 } from './decisionClaim.js';
 import type { DecisionClaim, Met } from './decisionClaim.js';
+import { isBeside, isBound, isTogether, namesIn, themesOf } from './binding.js';
+import type { MetStatement, Themes } from './binding.js';
 import { placeOf } from './placeOf.js';
 import { Kept } from './kept.js';
 import type { Passage } from './passageExcerpt.js';
@@ -32,6 +35,9 @@ const SAID_LABEL = 0.5;
 /** The same where a word of the label stands only in what was said before. */
 const SAID_FREELY = 0.65;
 const FEW_WORDS = 4;
+/** Words that stand for what was spoken of before. */
+const POINTING =
+  /(?<!\p{L})(?:it|them|they|that|this|those|these|its|their|es|das|sie|ihn|diese[rsnm]?|dafür|davon|damit)(?!\p{L})/iu;
 /** Changes of mind that are kept. */
 const EVENTS = 24;
 
@@ -61,13 +67,15 @@ export interface DecisionVerdict {
 interface Surroundings {
   readonly close: readonly Met[];
   readonly wide: readonly Met[];
+  /** What is spoken of around it. */
+  readonly themes: Themes;
   /** Whether the record had said it before this turn. */
   readonly isTaken: boolean;
 }
 
 interface Before {
   readonly met: readonly Met[];
-  readonly statements: readonly (readonly Met[])[];
+  readonly statements: readonly MetStatement[];
   readonly speaker: Turn['speaker'];
   readonly humans: number;
 }
@@ -82,11 +90,14 @@ export class DecisionCheck {
   readonly #claim: DecisionClaim;
   readonly #events = new Kept<Event>(EVENTS);
   readonly #figures: readonly Kept<true>[];
+  readonly #names: readonly string[];
+  readonly #heard = new Map<string, Kept<true>>();
   #before: readonly Before[] = [];
   #offers: readonly Offer[] = [];
 
   constructor(label: string, description: string) {
     this.#claim = decisionClaim(label, description);
+    this.#names = namesIn(label);
     this.#figures = this.#claim.figures.map(() => new Kept<true>(1));
   }
 
@@ -95,6 +106,8 @@ export class DecisionCheck {
     const { turn, statements, stance } = read;
     const met = statements.map(({ clauses }) => clauses.map((one) => this.#claim.meet(one)));
     this.#seeFigures(met.flat(), humans);
+    for (const name of this.#names) this.#hear(name, turn.text, humans);
+    const told = statements.map(({ mood }, index) => ({ mood, met: met[index] ?? [] }));
     // What another statement speaks against tells nothing for the others.
     const whole = met.filter((_, index) => statements[index]?.mood !== 'yields').flat();
     const context = this.#before.flatMap((one) => [...one.met]);
@@ -105,6 +118,10 @@ export class DecisionCheck {
       const event = this.#judge(read, index, met, {
         close: [...(this.#before.at(-1)?.met ?? []), ...whole],
         wide: [...context, ...whole],
+        themes: themesOf([
+          ...this.#before.map((one) => one.statements),
+          told.filter((_, at) => at !== index && (at > 0 || stance !== 'agrees')),
+        ]),
         isTaken,
       });
       if (event === null) continue;
@@ -116,13 +133,13 @@ export class DecisionCheck {
     }
     this.#before = [
       ...this.#before,
-      { met: whole, statements: met, speaker: turn.speaker, humans },
+      { met: whole, statements: told, speaker: turn.speaker, humans },
     ].slice(-CONTEXT);
   }
 
   withdraw(humans: number): void {
     this.#events.withdraw(humans);
-    for (const kept of this.#figures) kept.withdraw(humans);
+    for (const kept of [...this.#figures, ...this.#heard.values()]) kept.withdraw(humans);
     this.#offers = this.#offers.filter((one) => one.humans <= humans);
     this.#before = this.#before.filter((one) => one.humans <= humans);
   }
@@ -137,7 +154,8 @@ export class DecisionCheck {
       ({ isWeak }, index) => isWeak || this.#figures[index]?.isEmpty === false,
     );
     // A number that nobody says is not the record's, whatever else is.
-    if (!isSeen) return { verdict: 'unattested', ...none };
+    if (!isSeen || this.#names.some((name) => this.#heard.get(name)?.isEmpty !== false))
+      return { verdict: 'unattested', ...none };
     const from = events.findLastIndex(({ kind }) => kind !== 'says') + 1;
     const said = events.slice(from).sort((a, b) => b.rank - a.rank);
     const [best = last] = said;
@@ -170,6 +188,12 @@ export class DecisionCheck {
       return;
     if (last === null && event.kind === 'open') return;
     this.#events.push(event, humans);
+  }
+
+  #hear(name: string, text: string, humans: number): void {
+    const kept = this.#heard.get(name) ?? new Kept<true>(1);
+    this.#heard.set(name, kept);
+    if (kept.isEmpty && text.toLowerCase().includes(name)) kept.push(true, humans);
   }
 
   #seeFigures(met: readonly Met[], humans: number): void {
@@ -219,7 +243,7 @@ export class DecisionCheck {
   #carriedOut(mask: number, humans: number): void {
     const byPerson = this.#offers.filter(({ event }) => event.rank === 3);
     const isHead = (mask & this.#claim.head) === this.#claim.head;
-    if (byPerson.length > 0 && isHead && this.#described(mask) >= TOUCHED)
+    if (byPerson.length > 0 && isHead && describedPart(this.#claim, mask) >= TOUCHED)
       for (const { event } of byPerson) this.#push(event, humans);
     this.#offers = this.#offers.filter(({ event }) => event.rank !== 3);
   }
@@ -238,16 +262,19 @@ export class DecisionCheck {
     const figures = claim.figures.filter(({ isHead, isWeak }) => isHead && !isWeak);
     const isNumbered = figures.some((figure) => figureState(figure, own) === 'has');
     if ((named & claim.head) === 0 && !isNumbered) return;
+    if (lacksChoice(claim, own)) return;
+    if (asked.met.some(({ clause }) => clause.isChoice) && !isTogether(claim, own)) return;
     if (own.some(({ denied }) => denied !== 0)) return;
     const around = [...asked.met, ...whole, ...this.#before.flatMap((one) => [...one.met])];
-    if (this.#isUndenied(around)) return;
+    if (isUndenied(this.#claim, around)) return;
+    if (!this.#isNamed(own, asked)) return;
     const mask = union(around);
     // The rest of the label stands in one thing that was offered, or in what was asked before that.
     const question = union(this.#before.at(-2)?.met ?? []);
     const said = union(whole) | question;
-    const isOne = asked.statements.some((one, index) => {
+    const isOne = asked.statements.some(({ met: one }, index) => {
       // A number may stand behind the statement that tells what it is for.
-      const beside = isNumbered ? union(asked.statements[index + 1] ?? []) : 0;
+      const beside = isNumbered ? union(asked.statements[index + 1]?.met ?? []) : 0;
       return ((union(one) | beside | said) & claim.head) === claim.head;
     });
     if (!isOne) return;
@@ -256,9 +283,27 @@ export class DecisionCheck {
     // Something else is named beside it: then it must be named whole.
     const isOther = this.#others(first, asked.met);
     if (isOther && (named & claim.head) !== claim.head) return;
-    const described = this.#described(mask);
+    const described = describedPart(this.#claim, mask);
     if (described < TOUCHED && count(claim.head) < 2) return;
     this.#push(this.#event('says', turn, first, 3, described >= TOUCHED), humans);
+  }
+
+  /** The answer and the thing that was offered with its words, or the themes, hold the label. */
+  #isNamed(own: readonly Met[], asked: Before): boolean {
+    const { head } = this.#claim;
+    const { asked: inQuestions, begun } = themesOf(this.#before.map((one) => one.statements));
+    const named = union(own);
+    const open = head & ~(named | inQuestions | begun);
+    if (open === 0) return true;
+    const values = own.flatMap(({ clause }) => clause.figures.map(({ value }) => value));
+    return asked.statements.some(({ met }) =>
+      met.some(
+        (one) =>
+          (open & ~one.mask) === 0 &&
+          (isBeside(one.bits, named, open) ||
+            one.clause.figures.some(({ value }) => values.includes(value))),
+      ),
+    );
   }
 
   #others(first: ReadStatement, asked: readonly Met[]): boolean {
@@ -275,14 +320,14 @@ export class DecisionCheck {
     { turn, statements, stance }: ReadTurn,
     index: number,
     met: readonly (readonly Met[])[],
-    { close, wide: context, isTaken }: Surroundings,
+    { close, wide: context, themes, isTaken }: Surroundings,
   ): Event | 'offer' | null {
     const claim = this.#claim;
     const statement = statements[index];
     const own = met[index] ?? [];
     if (statement === undefined || statement.mood === 'asks') return null;
     if (statement.mood === 'yields' || statement.mood === 'states') return null;
-    const here = this.#touched(own);
+    const here = touchedPart(this.#claim, own);
     const isPerson = turn.speaker === 'user';
     const isAgreeing = stance === 'agrees';
     const decides = statement.mood === 'decides';
@@ -291,37 +336,49 @@ export class DecisionCheck {
     const around = [...(met[index - 1] ?? []), ...own, ...(met[index + 1] ?? [])];
     const near = union(around);
     const wide = union(context);
-    const isMostly = here >= HALF && this.#described(union(close)) >= DESCRIBED;
-    if (this.#isUndenied(context)) return null;
-    if ((wide & claim.head) !== claim.head) return isPerson && decides && isMostly ? 'offer' : null;
-    const described = this.#described(wide);
+    const isMostly = here >= HALF && describedPart(this.#claim, union(close)) >= DESCRIBED;
+    if (isUndenied(this.#claim, context)) return null;
+    const isSaying = decides || (isPerson && statement.mood === 'says');
+    if (isChosenOtherwise(claim, own)) return isSaying ? other() : null;
+    if (hasOtherChoice(claim, own)) return isPerson ? other() : null;
+    if (lacksChoice(claim, own)) return null;
+    if ((wide & claim.head) !== claim.head) return null;
+    const described = describedPart(this.#claim, wide);
     const figures = claim.figures.filter(({ isHead }) => isHead);
     const states = figures.map((figure) => figureState(figure, own, figures));
-    const isWholeHere = here === 1 && (this.#isBound(own) || described >= DESCRIBED);
+    const isWholeHere = here === 1 && (isPaired(this.#claim, own) || described >= DESCRIBED);
     if (states.includes('other') && !states.includes('has') && statement.mood !== 'offers') {
-      const isSame = here === 1 && (decides || count(claim.head) > 1 || described >= TOUCHED);
+      const isSame =
+        here === 1 &&
+        isBound(claim, own, [], 0, false) &&
+        (decides || count(claim.head) > 1 || described >= TOUCHED);
       if (isSame || (decides && isTaken)) return other();
       return null;
     }
     if (isTaken && decides && figures.some((figure) => isReplaced(figure, own))) return other();
     if (states.includes('other')) return isWholeHere && decides ? other() : null;
-    if (this.#isDenied(own))
+    if (isDenied(this.#claim, own))
       return here === 1 && (decides || (isPerson && isTaken)) ? other() : null;
     if (
       isTaken &&
       statement.isReversing &&
-      this.#touched([...(met[index - 1] ?? []), ...own]) >= HALF
+      touchedPart(this.#claim, [...(met[index - 1] ?? []), ...own]) >= HALF
     )
       return other();
     if (isSwapped(claim, own) || isTurned(claim, own) || isOpposite(claim, own)) return null;
     if (figures.some((figure) => figureState(figure, context, figures) === 'lacks')) return null;
+    const beside = [...(met[index - 1] ?? []), ...(met[index + 1] ?? [])];
+    const counted = states.includes('has') ? claim.counted : 0;
+    if (!isBound(claim, own, beside, themes.asked | themes.begun | counted)) return null;
     const isNumbered = figures.length === 0 || states.includes('has');
+    const about = themes.asked | counted | (POINTING.test(statement.text) ? themes.begun : 0);
+    const isHeld = isBound(claim, own, beside, about);
     const share = count(near & claim.all) / Math.max(1, count(claim.all));
     const isAlone = decides && claim.all === claim.head;
     const isClear = isAlone || count(claim.head) > 1 || (figures.length > 0 && isNumbered);
     const says = (): Event => this.#event('says', turn, statement, rank, described >= TOUCHED);
     const isWhole = isWholeHere && isNumbered && (isClear || described >= TOUCHED);
-    if (statement.mood === 'decides' && (isWhole || isMostly)) return says();
+    if (statement.mood === 'decides' && (isWhole || (isMostly && isHeld))) return says();
     if (statement.mood === 'says') {
       if (isPerson && isWhole && described >= TOUCHED) return says();
       const isHeadClose = (union(close) & claim.head) === claim.head;
@@ -330,54 +387,12 @@ export class DecisionCheck {
       const isHead = (near & claim.head) === claim.head;
       const isLong = here === 1 && count(claim.head) >= FEW_WORDS;
       const isSaid = share >= (isLong ? SAID_LABEL : isHead ? SAID : SAID_FREELY);
-      if (!isPerson && isSaid && here > 0 && count(claim.all) >= FEW_WORDS) return says();
+      if (!isPerson && isSaid && isHeld && here > 0 && count(claim.all) >= FEW_WORDS) return says();
     }
-    const isNear = this.#described(near) >= DESCRIBED;
+    const isNear = describedPart(this.#claim, near) >= DESCRIBED;
     const isTold = claim.all !== claim.head || count(claim.head) > 2 || figures.length > 0;
     if (isPerson)
       return statement.mood === 'says' && isWholeHere && isNumbered && isClear ? 'offer' : null;
     return (isWhole && isTold) || (isMostly && isNear) ? 'offer' : null;
-  }
-
-  /** The part of the description's own words that stands there; without a description all of it. */
-  #described(mask: number): number {
-    const more = this.#claim.all & ~this.#claim.head;
-    return more === 0 ? 0 : count(mask & more) / count(more);
-  }
-
-  /** The part of the label's words that stands there. */
-  #touched(met: readonly Met[]): number {
-    const { head } = this.#claim;
-    return count(union(met) & head) / Math.max(1, count(head));
-  }
-
-  /** Words that stand next to one another in the label stand in one clause, most of them. */
-  #isBound(met: readonly Met[]): boolean {
-    const { pairs } = this.#claim;
-    const held = pairs.filter((pair) => met.some(({ mask }) => (mask & pair) === pair));
-    return held.length * 2 >= pairs.length;
-  }
-
-  /** A word that the label denies stands there and is nowhere denied or done away with. */
-  #isUndenied(met: readonly Met[]): boolean {
-    const { head, denied } = this.#claim;
-    if ((head & denied) === 0) return false;
-    let no = 0;
-    for (const one of met) no |= one.denied | one.doneAway;
-    return (head & denied & union(met) & ~no) !== 0;
-  }
-
-  /** A word of the label that is claimed is denied there, or one that is denied is claimed. */
-  #isDenied(met: readonly Met[]): boolean {
-    const { head, denied, perhapsDenied, doesAway } = this.#claim;
-    let [plain, no] = [0, 0];
-    for (const one of met) {
-      const away = denied === 0 && !doesAway ? one.doneAway : 0;
-      no |= one.denied | away;
-      plain |= one.mask & ~(one.denied | one.doneAway);
-    }
-    return (
-      (head & ~denied & ~perhapsDenied & no & ~plain) !== 0 || (head & denied & plain & ~no) !== 0
-    );
   }
 }

@@ -1,4 +1,4 @@
-import { clausesOf, oppositeOf, sameUnit, unitsFit } from './saidWords.js';
+import { clausesOf, sameUnit, unitsFit } from './saidWords.js';
 import type { SaidClause, SaidFigure } from './saidWords.js';
 
 /** Words of a claim that are looked for; they fit the bits of one number. */
@@ -28,6 +28,8 @@ export interface Met {
   /** Denied by a word of denial; only by a verb that does away with it. */
   readonly denied: number;
   readonly doneAway: number;
+  /** The claim's word that each word of the clause is, in order; 0: none. */
+  readonly bits: readonly number[];
   readonly clause: SaidClause;
 }
 
@@ -44,11 +46,19 @@ export interface DecisionClaim {
   readonly figures: readonly ClaimFigure[];
   /** Words of each clause; words that stand next to one another. */
   readonly clauses: readonly number[];
+  /** How many of the clauses are the label's; they come first. */
+  readonly headClauses: number;
   readonly pairs: readonly number[];
+  /** Words of what its numbers count; a number may stand without them. */
+  readonly counted: number;
   readonly earlier: number;
   readonly later: number;
   /** Words of pairs of opposites, with the words of their clause. */
-  readonly opposites: readonly { readonly word: string; readonly mask: number }[];
+  readonly opposites: readonly {
+    readonly word: string;
+    readonly mask: number;
+    readonly isHead: boolean;
+  }[];
   meet(clause: SaidClause): Met;
 }
 
@@ -86,6 +96,7 @@ export function decisionClaim(label: string, description: string): DecisionClaim
     );
   const headMask = maskOf(read.slice(0, labelled.length).flatMap(({ bits }) => bits));
   const fits = termFinder(terms);
+  const isOpen = read.some(({ clause }) => clause.isOpen);
   return {
     head: headMask,
     all: maskOf(read.flatMap(({ bits }) => bits)),
@@ -102,26 +113,44 @@ export function decisionClaim(label: string, description: string): DecisionClaim
       })),
     ),
     clauses: read.map(({ bits }) => maskOf(bits)),
+    headClauses: labelled.length,
     pairs: read
       .slice(0, labelled.length)
       .flatMap(({ bits }) => bits.slice(1).map((bit, index) => bit | (bits[index] ?? 0))),
+    counted: maskOf(
+      read.flatMap(({ clause, bits }) =>
+        bits.filter((_, at) =>
+          clause.figures.some(
+            ({ unit }) => unit !== '' && unit === clause.words[at]?.term.slice(0, unit.length),
+          ),
+        ),
+      ),
+    ),
     earlier: ordered('earlier'),
     later: ordered('later'),
-    opposites: read.flatMap(({ clause, bits }) =>
-      [...clause.opposites].map((word) => ({ word, mask: maskOf(bits) })),
+    opposites: read.flatMap(({ clause, bits }, index) =>
+      [...clause.opposites].map((word) => ({
+        word,
+        mask: maskOf(bits),
+        isHead: index < labelled.length,
+      })),
     ),
     meet: (clause) => {
       let [mask, denied, doneAway] = [0, 0, 0];
+      // What is only put off, or is so by now, is not what a claim says, but for one that says that.
+      if (clause.isOpen && !isOpen) return { mask, denied, doneAway, bits: [], clause };
+      const bits: number[] = [];
       for (const { term, parts, denial } of clause.words) {
         let bit = fits(term);
         // A name stands for its parts only where the claim has all of them.
         const whole = parts.map(fits);
         if (!whole.includes(0)) bit |= maskOf(whole);
         mask |= bit;
+        bits.push(bit);
         if (denial === 'word') denied |= bit;
         if (denial === 'verb') doneAway |= bit;
       }
-      return { mask, denied, doneAway, clause };
+      return { mask, denied, doneAway, bits, clause };
     },
   };
 }
@@ -241,18 +270,4 @@ export function isTurned({ earlier, later }: DecisionClaim, met: readonly Met[])
     union(met.filter(({ clause }) => clause.order === order));
   const [first, then] = [of('earlier'), of('later')];
   return (earlier & then & ~first) !== 0 && (later & first) !== 0;
-}
-
-/** The record has the other word of a pair of opposites with more of the claim's words. */
-export function isOpposite({ opposites }: DecisionClaim, met: readonly Met[]): boolean {
-  return opposites.some(({ word, mask }) => {
-    const best = (wanted: string | undefined): number =>
-      Math.max(
-        -1,
-        ...met
-          .filter(({ clause }) => wanted !== undefined && clause.opposites.has(wanted))
-          .map((one) => count(one.mask & mask)),
-      );
-    return best(oppositeOf.get(word)) > best(word);
-  });
 }

@@ -25,6 +25,10 @@ export interface ReadTurn {
 /** Parts of one statement that stand against each other. */
 const TURN = /[,;—–]?\s+(?=(?:but|however|aber|sondern|jedoch)(?!\p{L}))/iu;
 
+/** "Not this but that": the second part says what it is to be. */
+const DENIAL = /(?<!\p{L})(?:not|nicht|kein\p{L}*)(?!\p{L})/iu;
+const AFTER_DENIAL = /^\s*(?:but|sondern)(?!\p{L})/iu;
+
 /** Reads a turn statement by statement; bounded by the statements that are kept of a text. */
 export function readTurn(turn: Turn): ReadTurn {
   const { texts } = splitStatements(turn.text);
@@ -32,7 +36,9 @@ export function readTurn(turn: Turn): ReadTurn {
   return {
     turn,
     statements: parts.map((text, index) => {
-      const mood = moodOf(text, turn.speaker);
+      const isInstead = AFTER_DENIAL.test(text) && DENIAL.test(parts[index - 1] ?? '');
+      const said = moodOf(text, turn.speaker);
+      const mood = said === 'says' && isInstead && turn.speaker === 'user' ? 'decides' : said;
       const isOpen = mood !== 'asks' && mood !== 'decides';
       const isAgainst = isOpen && speaksAgainst(parts[index + 1] ?? '');
       return {

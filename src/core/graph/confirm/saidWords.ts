@@ -1,6 +1,8 @@
 import { isEmptyWord } from '../../shared/stopWords.js';
 import { MAX_WORD, wordSpans, wordTerms } from '../../shared/terms.js';
 import { fold } from '../../shared/text.js';
+import { thingsOf } from './alternatives.js';
+import { clauseStanding, putsOff } from './clauseStanding.js';
 import { isGeneric, numberOf } from './choiceWords.js';
 
 /** Whether a word is denied: by a word of denial, or only by a verb that does away with it. */
@@ -11,6 +13,8 @@ export interface SaidWord {
   readonly term: string;
   readonly parts: readonly string[];
   readonly denial: Denial;
+  /** It stands at an "or": one of several things to choose from. */
+  readonly isOption: boolean;
 }
 
 /** A number of a text. `unit`: what it counts, normalised; empty where nothing stands behind it. */
@@ -27,8 +31,12 @@ export interface SaidClause {
   readonly figures: readonly SaidFigure[];
   /** Whether it tells what comes first or what comes afterwards. */
   readonly order: 'earlier' | 'later' | null;
-  /** Words of a pair of opposites ("most", "least"); they are too common to tell by themselves. */
+  /** Things of which one is chosen ("most", "least"; {@link thingsOf}). */
   readonly opposites: ReadonlySet<string>;
+  /** It puts off what it speaks of, or tells how things are. */
+  readonly isOpen: boolean;
+  /** It names things to choose from. */
+  readonly isChoice: boolean;
 }
 
 const folded = (list: string): ReadonlySet<string> =>
@@ -45,15 +53,21 @@ const DENYING = folded(
 );
 /** Denials that stand behind what they deny as well. */
 const DENYING_BEFORE = folded('nicht pas nie');
+const INSTEAD = folded('statt anstatt anstelle');
+const WHO = folded('we i wir ich you they nehmen nimm verwenden nutzen use take keep');
+/** "Replace X with Y", "from X to Y": X goes. */
+const REPLACING = /^(?:replac(?:e|es|ed|ing)|ersetz(?:e|en|t))$/u;
+const REPLACED_BY = folded('with by to durch mit');
+const MOVES =
+  /(?<!\p{L})(?:switch(?:ed|es|ing)?|mov(?:e|ed|es|ing)|migrat(?:e|ed|es|ing)|chang(?:e|ed|es|ing)|convert(?:ed|s)?|go(?:es)?) /iu;
+/** Stand between things to choose from. */
+const OR = folded('or oder vs versus');
 /** Verbs that do away with what stands behind them. */
 const AWAY = folded(
   `drop drops dropped dropping remove removes removed skip skips skipped avoid avoids ban bans forbid
   forbids reject rejects rejected abandon abandons disable disables stop stops retire scrap rid entferne
   entfernen streiche streichen verzichten lösche weglassen`,
 );
-/** A clause with these tells what was not chosen. */
-const TURNED_DOWN =
-  /(?<!\p{L})(?:turned down|rejected|ruled out|dismissed|discarded|out of the question|no longer|verworfen|abgelehnt|ausgeschlossen|nicht mehr)(?!\p{L})/iu;
 /** Telling words that one denial reaches within its clause. */
 const REACH = 4;
 /** Denials of the thing right behind them reach less far. */
@@ -61,27 +75,7 @@ const NEAR_REACH = 2;
 const DENYING_THING = folded('no without ohne kein keine keinen keiner keinem keines sin sans');
 
 const CLAUSE_END =
-  /[.,;!?()[\]\n—–。、，！？](?!\d)|(?<!\p{L})(?:and|but|while|whereas|und|aber|sondern|während|pero|mais|y|et)(?!\p{L})/iu;
-
-const OPPOSITES: readonly (readonly [string, string])[] =
-  `most least|max min|maximum minimum|on off|above below|over under|up down|first last|allow deny
-  enable disable|inside outside|ascending descending|höchstens mindestens|an aus|über unter|erste letzte
-  before after|vor nach|sync async|public private|online offline`
-    .split(/[|\n]/u)
-    .map((pair) => pair.trim().split(/\s+/u).map(fold))
-    .flatMap((words) => {
-      const pairs: [string, string][] = [];
-      for (let at = 0; at + 1 < words.length; at += 2)
-        pairs.push([words[at] ?? '', words[at + 1] ?? '']);
-      return pairs;
-    });
-/** The other word of a pair of opposites. */
-export const oppositeOf: ReadonlyMap<string, string> = new Map(
-  OPPOSITES.flatMap(([a, b]) => [
-    [a, b],
-    [b, a],
-  ]),
-);
+  /[.,;:!?()[\]\n—–。、，！？](?!\d)|(?<!\p{L})(?:and|but|while|whereas|und|aber|sondern|während|pero|mais|y|et)(?!\p{L})/iu;
 
 const EARLIER = folded('first zuerst erst');
 const LATER = folded('then afterwards later danach dann anschliessend');
@@ -117,6 +111,10 @@ export const clausesOf = (text: string): readonly SaidClause[] =>
     .split(CLAUSE_END)
     .flatMap((part) => splitAtOrder(part))
     .map(clauseOf)
+    .map((clause, index, all) => {
+      const after = all[index + 1];
+      return after !== undefined && putsOff(after.text) ? { ...clause, isOpen: true } : clause;
+    })
     .filter(({ words, figures }) => words.length + figures.length > 0);
 
 /** "x before y" is two clauses, the first of which comes first; "y after x" the other way. */
@@ -136,6 +134,7 @@ interface Open {
   readonly term: string;
   readonly parts: readonly string[];
   denial: Denial;
+  isOption: boolean;
 }
 
 function clauseOf({
@@ -144,7 +143,7 @@ function clauseOf({
 }: {
   text: string;
   order: SaidClause['order'];
-}): SaidClause {
+}): SaidClause & { readonly text: string } {
   const words: Open[] = [];
   const figures: SaidFigure[] = [];
   const opposites = new Set<string>();
@@ -155,6 +154,10 @@ function clauseOf({
   const spans = wordSpans(text);
   let isCounted = false;
   let isLast = false;
+  let isOption = false;
+  let isChoice = false;
+  let isInsteadOf = false;
+  let isReplaced = false;
   for (const [index, { start, end, isUnspaced }] of spans.entries()) {
     if (end - start > MAX_WORD) continue;
     const isUnit = isCounted;
@@ -167,9 +170,20 @@ function clauseOf({
     const isInstead =
       (low === 'of' && before === 'instead') || (low === 'than' && before === 'rather');
     before = low;
-    if (oppositeOf.has(low)) opposites.add(low);
+    if (OR.has(low)) {
+      const last = words.at(-1);
+      if (last !== undefined) last.isOption = true;
+      isOption = isChoice = true;
+      continue;
+    }
+    for (const thing of thingsOf(low, following)) opposites.add(thing);
     if (EARLIER.has(low)) order ??= 'earlier';
     if (LATER.has(low)) order ??= 'later';
+    // "Instead of X we take Y": what is taken is not denied.
+    if (isInstead || INSTEAD.has(low)) isInsteadOf = true;
+    else if (isInsteadOf && WHO.has(low)) [isInsteadOf, left] = [false, 0];
+    if (isReplaced && REPLACED_BY.has(low)) [isReplaced, left] = [false, 0];
+    if (low === 'from' && MOVES.test(text)) [denial, left, isReplaced] = ['word', REACH, true];
     if (DENYING.has(low) || isContracted || isInstead) {
       if (following === 'only' || following === 'nur' || following === 'just') continue;
       [denial, left] = ['word', DENYING_THING.has(low) ? NEAR_REACH : REACH];
@@ -187,19 +201,23 @@ function clauseOf({
     if (isUnit && UNITS.has(low) && !COUNTED.has(low)) continue;
     const known = left > 0 ? denial : 'none';
     const wordsBefore = words.length;
-    if (isUnspaced) for (const term of pairsOf(low)) words.push({ term, parts: [], denial: known });
+    if (isUnspaced)
+      for (const term of pairsOf(low)) words.push({ term, parts: [], denial: known, isOption });
     else if (!isEmptyWord(word, 'de')) {
       const { whole, parts } = wordTerms(word);
-      if (whole !== '' && !isGeneric(whole)) words.push({ term: whole, parts, denial: known });
+      if (whole !== '' && !isGeneric(whole))
+        words.push({ term: whole, parts, denial: known, isOption });
     }
-    if (words.length > wordsBefore) isLast = false;
+    if (words.length > wordsBefore) isLast = isOption = false;
     if (words.length > wordsBefore && left > 0) left -= 1;
     if (AWAY.has(low) && left === 0) [denial, left] = ['verb', REACH];
+    if (REPLACING.test(low)) [denial, left, isReplaced] = ['word', REACH, true];
   }
   // "The client does not": what the denial would reach was said before.
   if (isLast) for (const one of words) one.denial = 'word';
-  if (TURNED_DOWN.test(text)) for (const one of words) one.denial = 'word';
-  return { words, figures, order, opposites };
+  const standing = clauseStanding(text);
+  if (standing === 'turned-down') for (const one of words) one.denial = 'word';
+  return { text, words, figures, order, opposites, isOpen: standing === 'open', isChoice };
 }
 
 /** Pairs of characters of a run that has no blanks; a single one is itself. */

