@@ -19,7 +19,7 @@ import { shownPassage } from './passageExcerpt.js';
 import type { Passage, ShownPassage } from './passageExcerpt.js';
 import { placeOf } from './placeOf.js';
 import { QuoteCheck } from './quoteCheck.js';
-import { QuoteFinder } from './quoteFinder.js';
+import { UseFinder } from './quoteFinder.js';
 import { readTurn } from './readTurn.js';
 import { StandingFinder } from './standingFinder.js';
 
@@ -56,7 +56,7 @@ export class Confirming {
   readonly #quotes: readonly (readonly [EvidentialClaim, QuoteCheck])[];
   readonly #decisions: readonly (readonly [EvidentialClaim, DecisionCheck])[];
   readonly #standings: readonly StandingCheck[];
-  readonly #words: ReadonlyMap<string, { finder: QuoteFinder; kept: Kept<Passage> }>;
+  readonly #words: ReadonlyMap<string, { finder: UseFinder; kept: Kept<Passage> }>;
   readonly #first = new Kept<Passage>(1);
   readonly #begins = new Kept<Passage>(1);
   readonly #settled = new Kept<Passage>(1);
@@ -92,7 +92,7 @@ export class Confirming {
       }));
     const words = claims.filter(({ kind }) => kind === 'coinage').map(({ content }) => content);
     this.#words = new Map(
-      words.map((word) => [fold(word), { finder: new QuoteFinder(word), kept: new Kept(1) }]),
+      words.map((word) => [fold(word), { finder: new UseFinder(word), kept: new Kept(1) }]),
     );
   }
 
@@ -164,8 +164,8 @@ export class Confirming {
     this.#lastTalk.push(passage, this.#humans);
     if (turn.speaker === 'assistant') this.#accounts.push(passage, this.#humans);
     for (const { finder, kept } of this.#words.values()) {
-      const hit = kept.isEmpty ? finder.find(turn.text) : null;
-      if (hit !== null) kept.push({ turn, span: hit.span }, this.#humans);
+      const span = kept.isEmpty ? finder.find(turn.text) : null;
+      if (span !== null) kept.push({ turn, span }, this.#humans);
     }
     const begins = this.#begins.isEmpty ? beginning(turn.text, this.#about) : null;
     if (begins !== null)

@@ -20,6 +20,25 @@ const MAX_SPAN = 1_000;
 /** Scripts that put no blanks between words have no borders to keep. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
+/** Endings in which a word is still the same one: plurals, cases, a possessive. */
+const ENDINGS = "(?:['’]?s|es|e|n|en|er|ern)?";
+
+/** Finds uses of one word or name in texts, also in its plural or another case. */
+export class UseFinder {
+  readonly #pattern: RegExp;
+
+  constructor(word: string) {
+    const bare = word.trim();
+    this.#pattern = new RegExp(bare === '' ? '(?!)' : patternOf(bare, ENDINGS), 'iu');
+  }
+
+  /** [from, to) in UTF-16 units of the first use; null: none. */
+  find(text: string): readonly [number, number] | null {
+    const match = this.#pattern.exec(text);
+    return match === null ? null : [match.index, match.index + match[0].length];
+  }
+}
+
 /** Finds one quotation in texts; white space and the shape of quotation marks do not count. */
 export class QuoteFinder {
   readonly #exact: RegExp;
@@ -62,8 +81,8 @@ export class QuoteFinder {
   }
 }
 
-/** The quotation as a pattern that stands between word borders. */
-function patternOf(quote: string): string {
+/** The quotation as a pattern that stands between word borders, with what may follow its last word. */
+function patternOf(quote: string, ending = ''): string {
   const source = Array.from(quote.replace(/\s+/gu, ' '))
     .map((character) => {
       if (character === ' ') return '\\s+';
@@ -73,7 +92,7 @@ function patternOf(quote: string): string {
     })
     .join('');
   const lead = isBordered(Array.from(quote)[0]) ? '(?<![\\p{L}\\p{N}_])' : '';
-  const tail = isBordered(Array.from(quote).at(-1)) ? '(?![\\p{L}\\p{N}_])' : '';
+  const tail = isBordered(Array.from(quote).at(-1)) ? `${ending}(?![\\p{L}\\p{N}_])` : '';
   return `${lead}${source}${tail}`;
 }
 

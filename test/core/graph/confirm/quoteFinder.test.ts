@@ -1,12 +1,27 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { QuoteFinder } from '../../../../src/core/graph/confirm/quoteFinder.js';
+import { QuoteFinder, UseFinder } from '../../../../src/core/graph/confirm/quoteFinder.js';
 import { fold } from '../../../../src/core/shared/text.js';
 
 const near = (quote: string, text: string): string | null => {
   const hit = new QuoteFinder(quote).near(text, fold(text));
   return hit === null ? null : text.slice(...hit.span);
 };
+
+describe('UseFinder', () => {
+  const use = (word: string, text: string): string | null => {
+    const span = new UseFinder(word).find(text);
+    return span === null ? null : text.slice(...span);
+  };
+
+  it('takes a plural, a case and a possessive for a use of the word, and no other word', () => {
+    assert.equal(use('quietslot', 'keep two Quietslots free'), 'Quietslots');
+    assert.equal(use('Halbakte', 'viele Halbakten'), 'Halbakten');
+    assert.equal(use('quietslot', 'the quietslot’s length'), 'quietslot’s');
+    assert.equal(use('tram', 'the tramway and a program'), null);
+    assert.equal(use('', 'anything'), null);
+  });
+});
 
 describe('QuoteFinder', () => {
   it('finds every text in itself, whatever marks it holds', () => {
