@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { partitionOf } from '../../../src/core/graph/partition.js';
 import type { AscendReport } from '../../../src/core/anagoge/ascendReport.js';
 import { ascendMessage } from '../../../src/core/anagoge/ascendWords/ascendMessage.js';
 import { coverageSentences } from '../../../src/core/anagoge/ascendWords/coverageWords.js';
@@ -108,6 +109,12 @@ describe('ascend words', () => {
     );
   });
 
+  it('does not say that nothing was found where what was found was decided on before', () => {
+    const stand = { terminal: 'NullMatch' as const, scope: scopeOf({ sessions: 12 }) };
+    assert.match(wordsOf({ ...stand, settledBefore: 1 }), /^Nothing more was found that joins/u);
+    assert.match(wordsOf(stand), /^Nothing was found that joins/u);
+  });
+
   it('says that the time of the cue bound the look, and only then', () => {
     const time = { text: 'in March', from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
     const trace = aTrace({ time });
@@ -196,7 +203,23 @@ describe('ascend words', () => {
     assert.match(words, /take “Session left” in again/u);
     assert.match(words, /take in “Session next”, which is next to it/u);
     assert.match(words, /leave out “Session a” or “Session b”/u);
-    assert.match(words, /keep to “shop” alone/u);
     assert.match(words, /say in your own words what you meant instead\.$/u);
+  });
+
+  it('offers to keep to one project only where the unit lies in several', () => {
+    const unit = aUnit(['a', 'b']);
+    const slugs = unit.members.map(({ facts }) => partitionOf(facts.session) ?? '');
+    const wordsIn = (...names: readonly string[]): string =>
+      divergenceWords(unit, {
+        ...{ deposits: [], edges: [], dropped: [] },
+        scope: scopeOf({
+          projects: [
+            ...names.map((name) => ({ ...looked(name), partitions: slugs })),
+            { ...looked('notes'), partitions: ['-nowhere-else'] },
+          ],
+        }),
+      });
+    assert.doesNotMatch(wordsIn('shop'), /keep to/u);
+    assert.match(wordsIn('shop', 'press'), /keep to “shop” or “press” alone/u);
   });
 });

@@ -102,7 +102,7 @@ function nullMatch(report: AscendReport): AscendMessage {
       lines: ['No session was found in the places named here.', ...coverageSentences(report.scope)],
     };
   return {
-    headline: `Nothing was found that joins several sessions about ${cueOf(report)}.`,
+    headline: `Nothing${report.settledBefore > 0 ? ' more' : ''} was found that joins several sessions about ${cueOf(report)}.`,
     lines: [
       ...unsettledWords(report),
       ...timeBoundWords(report),

@@ -1,7 +1,7 @@
 import type { HigherUnit } from '../../graph/higherUnit.js';
 import type { LookedProject } from '../../graph/lookedProjects.js';
 import { partitionOf } from '../../graph/partition.js';
-import { listed, quoted, shortened } from '../../words/amounts.js';
+import { quoted, shortened } from '../../words/amounts.js';
 import { visibleLine } from '../../words/visible.js';
 import type { AscendReport } from '../ascendReport.js';
 
@@ -55,8 +55,8 @@ function projectWays(
   const leftOut = projects.filter(({ isLeftOut }) => isLeftOut);
   if (leftOut.length > 0) return [`look in ${oneOf(leftOut.map((one) => name(one.name)))} as well`];
   const ours = projects.filter(({ partitions }) => partitions.some((one) => own.has(one)));
-  if (ours.length === 0 || projects.length < 2) return [];
-  return [`keep to ${listed(ours.slice(0, NAMED).map((one) => name(one.name)))} alone`];
+  // To keep to the one project that all of it lies in would change nothing.
+  return ours.length < 2 ? [] : [`keep to ${oneOf(ours.map((one) => name(one.name)))} alone`];
 }
 
 const oneOf = (names: readonly string[]): string => orOf([...new Set(names)].slice(0, NAMED));
