@@ -4,7 +4,7 @@ import type { TraversalEdge } from '../traversalEdge.js';
 /** What it takes to be in a unit; `docs/edges.md` holds the same table and says why. */
 export const UNIT_RULES = {
   /** A session is a core of a unit by its fit alone, as a share of the best fit, and at least. */
-  core: { share: 0.25, shareWide: 0.2, least: 0.15 },
+  core: { share: 0.2, shareWide: 0.15, least: 0.15 },
   /** A core that vocabulary alone joins needs so strong an edge. */
   softEdge: 0.6,
   softEdgeWide: 0.45,

@@ -6,14 +6,11 @@ import type { Carried } from './carried.js';
 import { hasChanged } from './sharedThings.js';
 import { salientWords } from './salientWords.js';
 import { spokenBranch } from './signals/surroundings.js';
+import { commitNumbers, spokenIn } from './spoken.js';
 import type { EdgeContext, Pair, Side } from './signal.js';
 
 /** Longer lists join nothing; they are what a store is about, or a mistake of a tool. */
 const MAX_LIST = 80;
-
-/** UTF-16 units of a first turn in which a branch is looked for. */
-const MAX_SPOKEN = 4_000;
-const SPOKEN = /[\p{L}\p{N}][\p{L}\p{N}_.-]*[\p{L}\p{N}]/gu;
 
 interface Shared {
   readonly keys: string[];
@@ -145,11 +142,11 @@ function* namedPairs(sides: readonly Side[]): Iterable<readonly [number, number]
     const [first, ...others] = list;
     if (first !== undefined) for (const other of others) yield [first, other];
   }
-  const byBranch = listsOf(sides, branchesOf);
+  const byName = listsOf(sides, spokenNames);
   for (const [index, { facts }] of sides.entries()) {
-    if (byBranch.size === 0) break;
+    if (byName.size === 0) break;
     for (const name of spokenIn(facts)) {
-      const list = byBranch.get(name) ?? [];
+      const list = byName.get(name) ?? [];
       if (list.length <= MAX_LIST)
         for (const other of list) if (other !== index) yield [index, other];
     }
@@ -165,16 +162,11 @@ function* namedPairs(sides: readonly Side[]): Iterable<readonly [number, number]
   }
 }
 
-/** Branches of a session by what they are called where they are spoken of. */
-const branchesOf = ({ facts }: Side): Set<string> =>
-  new Set(
-    facts.traits.flatMap(({ kind, value }) =>
+/** What of a session is called by a name: its branches, and commits whose hash is a number. */
+const spokenNames = ({ facts }: Side): Set<string> =>
+  new Set([
+    ...facts.traits.flatMap(({ kind, value }) =>
       kind === 'branch' ? (spokenBranch(value) ?? []) : [],
     ),
-  );
-
-/** Words of title and first turn that may be a branch's name, in lower case. */
-function spokenIn({ session: { title, firstTurn, hints } }: DepositFacts): Set<string> {
-  const texts = [title, firstTurn?.text.slice(0, MAX_SPOKEN) ?? '', ...hints];
-  return new Set(texts.flatMap((text) => text.toLowerCase().match(SPOKEN) ?? []));
-}
+    ...commitNumbers(facts),
+  ]);

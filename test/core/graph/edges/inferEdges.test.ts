@@ -165,6 +165,21 @@ describe('An inferred edge', () => {
     assert.ok(weightAt(60) < weightAt(12));
   });
 
+  it('joins by a commit whose hash looks like a number, where the later one names it', () => {
+    const made = factsOf({
+      ...{ id: 'a', day: 1 },
+      traits: [trait('commit', '8066678', { part: 'made', repository: 'shop' })],
+    });
+    const asks = (text: string) =>
+      factsOf({
+        ...{ id: 'b', project: 'app', day: 20 },
+        session: { title: text, titleFrom: 'custom' },
+      });
+    const edge = only(edgesOf([made, asks('a run on data made with 8066678')]));
+    assert.equal(edge.signals[0]?.kind, 'commit');
+    assert.deepEqual(edgesOf([made, asks('a run on 18066678 rows')]), []);
+  });
+
   it('joins by a branch that is spoken of in another project, if its name is one', () => {
     const on = (branch: string) =>
       factsOf({ id: 'a', day: 1, traits: [trait('branch', branch, { repository: 'shop' })] });

@@ -1,5 +1,6 @@
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
 import { repositoryOf } from '../joinKey.js';
+import { commitNumbers, spokenIn } from '../spoken.js';
 import { isMadeAndUsed, sharedThings } from '../sharedThings.js';
 import type { SharedThing } from '../sharedThings.js';
 import type { EdgeContext, FoundSignal, Pair, SignalFinder } from '../signal.js';
@@ -53,8 +54,20 @@ export const commit: SignalFinder = (pair, context) => {
     const how = isMade ? 'one made a commit that the other looks at,' : 'both look at commit';
     if (weight > 0) found.push({ kind: 'commit', value: older.trait.label, weight, how });
   }
-  return found;
+  const number = found.length === 0 ? madeNumber(pair) : null;
+  if (number === null) return found;
+  const weight = signals.commit.weight * context.rarity({ kind: 'commit', value: number });
+  const how = 'one made a commit that the other names,';
+  return weight > 0 ? [{ kind: 'commit', value: number, weight, how }] : found;
 };
+
+/** The hash of digits alone of a commit that the older one made and the newer one opens with. */
+function madeNumber({ older, newer }: Pair): string | null {
+  const numbers = commitNumbers(older.facts);
+  if (numbers.length === 0) return null;
+  const spoken = spokenIn(newer.facts);
+  return numbers.find((number) => spoken.has(number)) ?? null;
+}
 
 const simple =
   (kind: 'url' | 'memory-note' | 'legacy-anchor' | 'coined-word', how: string): SignalFinder =>
