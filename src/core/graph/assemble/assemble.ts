@@ -3,7 +3,7 @@ import { confidenceOf } from '../confidence.js';
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
 import { unitKey } from '../higherUnit.js';
-import type { HigherUnit, UnitMember, UnitType } from '../higherUnit.js';
+import type { HigherUnit, UnitMember } from '../higherUnit.js';
 import { cueMatch, rankUnits, unitScore } from '../rankUnits.js';
 import type { Traversal } from '../traversal.js';
 import { coresOf, piecesOf } from './pieces.js';
@@ -16,7 +16,6 @@ import { UNIT_RULES } from './unitRules.js';
 /** What is assembled, for which cue and in which shape. */
 export interface AssembleRequest extends Ground {
   readonly trace: RecallTrace;
-  readonly unit: UnitType;
   /** Share of the cue that these records have between them, 0 to 1, of what any of them has. */
   readonly covered: (records: readonly string[]) => number;
 }

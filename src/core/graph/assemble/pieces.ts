@@ -1,4 +1,5 @@
 import { keyOfDeposit } from '../depositFacts.js';
+import type { UnitType } from '../higherUnit.js';
 import { Links } from './links.js';
 import type { Link, LinkSource } from './links.js';
 import { takeIn } from './takenIn.js';
@@ -6,6 +7,7 @@ import { UNIT_RULES } from './unitRules.js';
 
 /** What assembling is given: the walked sessions, how each fits the cue, and their edges. */
 export interface Ground extends LinkSource {
+  readonly unit: UnitType;
   readonly fits: ReadonlyMap<string, number>;
   /** Passed Find's own test. */
   readonly found: ReadonlySet<string>;
@@ -41,7 +43,7 @@ export function piecesOf(ground: Ground): string[][] {
 }
 
 /** Sessions that fit by themselves, sorted. */
-export function coresOf({ facts, fits, found, overviews, isWide }: Ground): string[] {
+export function coresOf({ facts, fits, found, overviews, isWide, unit }: Ground): string[] {
   const best = [...fits].reduce(
     (most, [record, fit]) => (overviews.has(record) ? most : Math.max(most, fit)),
     0,
@@ -52,7 +54,7 @@ export function coresOf({ facts, fits, found, overviews, isWide }: Ground): stri
     .filter((record) => {
       if (overviews.has(record)) return false;
       const fit = fits.get(record) ?? 0;
-      return found.has(record) || fit >= Math.max(least, (isWide ? shareWide : share) * best);
+      return found.has(record) || fit >= Math.max(least, (isWide ? shareWide : share)[unit] * best);
     })
     .sort();
 }

@@ -4,7 +4,12 @@ import type { TraversalEdge } from '../traversalEdge.js';
 /** What it takes to be in a unit; `docs/edges.md` holds the same table and says why. */
 export const UNIT_RULES = {
   /** A session is a core of a unit by its fit alone, as a share of the best fit, and at least. */
-  core: { share: 0.2, shareWide: 0.15, least: 0.15 },
+  core: {
+    /** What words alone may join must fit more by itself than what work joins. */
+    share: { line: 0.2, topic: 0.3, concept: 0.25 },
+    shareWide: { line: 0.15, topic: 0.25, concept: 0.2 },
+    least: 0.15,
+  },
   /** A core that vocabulary alone joins needs so strong an edge. */
   softEdge: 0.6,
   softEdgeWide: 0.45,
