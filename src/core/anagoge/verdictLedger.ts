@@ -1,4 +1,6 @@
+import { isAmong } from '../graph/confirm/claimId.js';
 import type { Confirmation } from '../graph/confirmation.js';
+import type { HigherUnit } from '../graph/higherUnit.js';
 
 /**
  * Verdicts by claim and record over all traversals of one elevation (Anagoge · MODE STATE:
@@ -22,10 +24,17 @@ export function withVerdicts(ledger: VerdictLedger, fresh: readonly Confirmation
   return next;
 }
 
-/** The verdicts on claims of these records, in the order they were first given. */
+/**
+ * The verdicts that hold of a unit, in the order they were first given: on claims about its members'
+ * own records, also of earlier traversals, and on those that compare just these members. Who was first
+ * or last among others is no fact about these.
+ */
 export function verdictsOf(
   ledger: VerdictLedger,
-  records: ReadonlySet<string>,
+  { key, members }: Pick<HigherUnit, 'key' | 'members'>,
 ): readonly Confirmation[] {
-  return [...ledger.values()].filter(({ claim }) => records.has(claim.record));
+  const records = new Set(members.map(({ facts }) => facts.session.record));
+  return [...ledger.values()].filter(
+    ({ claim }) => records.has(claim.record) && isAmong(claim.id, key),
+  );
 }

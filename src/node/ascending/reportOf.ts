@@ -75,7 +75,7 @@ function toldOf(
   if (unit !== shown) return { unit: slim, narrative: [], confirmations: [], readings: [] };
   const records = new Set(unit.members.map(({ facts }) => facts.session.record));
   const own = [...records].flatMap((record) => readings.get(record) ?? []);
-  const confirmations = verdictsOf(verdicts, records);
+  const confirmations = verdictsOf(verdicts, unit);
   return {
     unit: slim,
     narrative: narrate(unit, own, confirmations, unit.edges, request.timeZone),

@@ -29,6 +29,7 @@ export const LATEST = 'where it last stood';
  */
 export function claimsOf(unit: HigherUnit): readonly EvidentialClaim[] {
   const about = new Set(termsOf(unit.name));
+  const among = unit.key;
   const claims = unit.members.flatMap(({ facts }) => [
     ...timeClaims(facts),
     ...quoteClaims(facts, about),
@@ -37,13 +38,17 @@ export function claimsOf(unit: HigherUnit): readonly EvidentialClaim[] {
   claims.push(...coinageClaims(unit));
   const origin = unit.unit === 'concept' ? undefined : unit.members[0];
   if (origin !== undefined)
-    claims.push(claim(origin.facts, 'origin', EARLIEST, 'traversal', { at: origin.facts.began }));
+    claims.push(
+      claim(origin.facts, 'origin', EARLIEST, 'traversal', { at: origin.facts.began, among }),
+    );
   const arrival = unit.unit === 'concept' ? undefined : unit.members.at(-1);
   if (arrival !== undefined) {
     const outcome = arrival.facts.session.deposit?.narrative?.outcome.trim() ?? '';
     if (outcome !== '' && outcome.length <= MAX_QUOTE)
-      claims.push(claim(arrival.facts, 'standing', outcome, 'index', {}));
-    claims.push(claim(arrival.facts, 'standing', LATEST, 'ranking', { at: arrival.facts.ended }));
+      claims.push(claim(arrival.facts, 'standing', outcome, 'index', { among }));
+    claims.push(
+      claim(arrival.facts, 'standing', LATEST, 'ranking', { at: arrival.facts.ended, among }),
+    );
   }
   return [...new Map(claims.map((one) => [one.id, one])).values()];
 }
@@ -53,10 +58,14 @@ function claim(
   kind: EvidentialClaim['kind'],
   content: string,
   from: EvidentialClaim['from'],
-  { speaker = null, at = null }: Partial<Pick<EvidentialClaim, 'speaker' | 'at'>>,
+  {
+    speaker = null,
+    at = null,
+    among = null,
+  }: Partial<Pick<EvidentialClaim, 'speaker' | 'at'>> & { readonly among?: string | null },
 ): EvidentialClaim {
   const { record, sessionId } = session;
-  const id = claimId({ kind, record, content, speaker, at });
+  const id = claimId({ kind, record, content, speaker, at }, among);
   return { id, kind, record, sessionId, content, speaker, at, from };
 }
 
@@ -129,7 +138,7 @@ function coinageClaims(unit: HigherUnit): EvidentialClaim[] {
     );
     return words.slice(0, MAX_COINAGES).map((word) => {
       taken.add(fold(word));
-      return claim(facts, 'coinage', word, 'index', {});
+      return claim(facts, 'coinage', word, 'index', { among: unit.key });
     });
   });
 }

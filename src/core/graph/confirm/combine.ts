@@ -1,7 +1,7 @@
 import type { SecretMask } from '../../secrets/secretMask.js';
 import { fold } from '../../shared/text.js';
 import type { Confirmation, EvidentialClaim } from '../confirmation.js';
-import { claimId } from './claimId.js';
+import { besideId } from './claimId.js';
 import { compareTimes } from './compareTimes.js';
 import { DID_NOT_OPEN, unattested } from './memberReading.js';
 import type { DatedPassage, MemberReading, RecordChecks } from './memberReading.js';
@@ -126,7 +126,7 @@ function standing(
 
 /** The last one that did open, in the place of an arrival whose record did not. */
 function latestOpened(
-  { content }: EvidentialClaim,
+  { id, content }: EvidentialClaim,
   checks: readonly RecordChecks[],
 ): readonly Confirmation[] {
   const spoken = checks.filter(({ last }) => last !== null);
@@ -137,7 +137,7 @@ function latestOpened(
   const { record, sessionId } = check.session;
   const said = { content: LATEST_OPENED, speaker: null, at: null };
   const claim: EvidentialClaim = {
-    id: claimId({ kind: 'standing', record, ...said }),
+    id: besideId(id, { kind: 'standing', record, ...said }),
     kind: 'standing',
     record,
     sessionId,
