@@ -73,10 +73,13 @@ function origin(
   own: RecordChecks,
   checks: readonly RecordChecks[],
 ): Confirmation {
-  if (own.begins !== null)
-    return settled(claim, 'confirmed', beganAt(own.begins), own.begins, SAYS_IT_BEGAN);
   const compared = dated(checks, ({ first }) => first);
   const [earliest] = compared;
+  // A record's own word does not stand against another that is earlier.
+  const isLater =
+    own.first !== null && earliest !== undefined && compareTimes(own.first.at, earliest.at) > 0;
+  if (own.begins !== null && !isLater)
+    return settled(claim, 'confirmed', beganAt(own.begins), own.begins, SAYS_IT_BEGAN);
   if (own.first === null || earliest === undefined)
     return unattested(claim, claim.content, 'its record holds no time');
   const isFirst = compareTimes(own.first.at, earliest.at) <= 0;

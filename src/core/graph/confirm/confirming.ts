@@ -8,7 +8,7 @@ import { termsOf } from '../../shared/terms.js';
 import { fold } from '../../shared/text.js';
 import type { Confirmation, EvidentialClaim } from '../confirmation.js';
 import type { DepositFacts } from '../depositFacts.js';
-import { beginning } from './beginning.js';
+import { BEGINNING, beginning } from './beginning.js';
 import { LAST_TURN, decisionParts } from './claimsOf.js';
 import { openedThen, sameTime } from './compareTimes.js';
 import { DecisionCheck } from './decisionCheck.js';
@@ -23,6 +23,8 @@ import { UseFinder } from './quoteFinder.js';
 import { readTurn } from './readTurn.js';
 import { StandingFinder } from './standingFinder.js';
 
+/** Note of a beginning that is a little earlier than the first words. */
+const OPENED_BEFORE = 'it may have been opened then; its first words are a little later';
 /** How many of the latest are kept, so that a withdrawn one has a successor. */
 const LATE = 12;
 
@@ -167,7 +169,8 @@ export class Confirming {
       const span = kept.isEmpty ? finder.find(turn.text) : null;
       if (span !== null) kept.push({ turn, span }, this.#humans);
     }
-    const begins = this.#begins.isEmpty ? beginning(turn.text, this.#about) : null;
+    const isEarly = this.#begins.isEmpty && this.#humans <= BEGINNING;
+    const begins = isEarly ? beginning(turn.text, this.#about) : null;
     if (begins !== null)
       this.#begins.push({ turn, span: placeOf(turn.text, begins) }, this.#humans);
     this.#settle(turn);
@@ -213,15 +216,16 @@ export class Confirming {
     const passage = isLast ? this.#lastDated.last : this.#first.first;
     const recorded = passage?.turn.timestamp ?? null;
     if (passage === null || recorded === null) return unattested(claim, index, 'it holds no time');
-    const isSame = sameTime(index, recorded) || (!isLast && openedThen(index, recorded));
+    const isSame = sameTime(index, recorded);
+    const isOpened = !isSame && !isLast && openedThen(index, recorded);
     const { excerpt } = this.#show(passage, isLast ? 'outcome' : 'origin');
     return {
       claim,
-      verdict: isSame ? 'confirmed' : 'corrected',
+      verdict: isSame || isOpened ? 'confirmed' : 'corrected',
       index,
       record: recorded,
       excerpt,
-      note: null,
+      note: isOpened ? OPENED_BEFORE : null,
     };
   }
 
