@@ -17,7 +17,7 @@ export function instant(iso: string | null): number | null {
 const TOLERANCE_MS = 60_000;
 
 /** A session is opened a while before its first words are sent. */
-const LEAD_MS = 600_000;
+const LEAD_MS = 300_000;
 
 /** Whether a session may have been opened at the claimed time, whose first turn is of the recorded. */
 export function openedThen(claimed: string, firstTurn: string): boolean {

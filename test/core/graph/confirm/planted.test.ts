@@ -97,4 +97,28 @@ describe('confirm: a summary in which things were changed', () => {
     assert.equal(one.excerpt?.speaker, 'user');
     assert.match(one.record ?? '', /we go with integer cents/u);
   });
+
+  const beginningAt = (startedAt: string): readonly unknown[] => {
+    const changed = { ...PLANTED, index: { startedAt } };
+    const found = verdictsIn(readingsOf(unitOfStories([changed, OTHER]), [changed, OTHER]));
+    return found
+      .filter(({ claim }) => claim.kind === 'time')
+      .map(({ verdict, record, note }) => [verdict, record, note]);
+  };
+  const BEGAN_AT = `${DAY}T08:00:00.000Z`;
+
+  it('says where a session may have been opened before its first words', () => {
+    const note = 'it may have been opened then; its first words are a little later';
+    assert.deepEqual(beginningAt(`${DAY}T07:56:00.000Z`), [['confirmed', BEGAN_AT, note]]);
+    assert.deepEqual(beginningAt(BEGAN_AT), [['confirmed', BEGAN_AT, null]]);
+  });
+
+  it('corrects a beginning that is further off, on either side', () => {
+    for (const minute of ['07:54:00', '07:50:01', '08:02:00'])
+      assert.deepEqual(
+        beginningAt(`${DAY}T${minute}.000Z`),
+        [['corrected', BEGAN_AT, null]],
+        minute,
+      );
+  });
 });
