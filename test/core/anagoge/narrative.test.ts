@@ -204,4 +204,21 @@ describe('narrate: by verdict', () => {
         }
     }
   });
+
+  it('counts what the summaries say beyond the bounds of a check', () => {
+    const many = (word: string, size: number): readonly string[] =>
+      Array.from({ length: size }, (_, at) => `${word} number ${String(at)}`);
+    const full: MemberStory = {
+      ...CART,
+      index: {
+        keyUtterances: [...many('a sentence', 6), 'x'.repeat(900)],
+        decisions: many('rounding', 5).map((label) => ({ label, description: '', rejected: null })),
+      },
+    };
+    assert.match(
+      textOf(told('line', { stories: [full, INVOICE, REPORT] }), 'connections'),
+      /Not checked, and so not told, is what .*: 3 quotations, 2 decisions\.$/u,
+    );
+    assert.ok(!textOf(told('line')).includes('Not checked'));
+  });
 });

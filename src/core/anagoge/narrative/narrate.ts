@@ -1,3 +1,4 @@
+import { uncheckedClaims } from '../../graph/confirm/claimsOf.js';
 import type { MemberReading } from '../../graph/confirm/memberReading.js';
 import type { Confirmation } from '../../graph/confirmation.js';
 import type { HigherUnit } from '../../graph/higherUnit.js';
@@ -40,7 +41,7 @@ export function narrate(
   timeZone?: string,
 ): readonly NarrativeSentence[] {
   const materials = materialOf(unit.members, readings, confirmations);
-  const connections = connectionSentences(unit, edges);
+  const connections = [...connectionSentences(unit, edges), ...uncheckedSentences(unit)];
   switch (unit.unit) {
     case 'line':
       return [...lineStory(materials, timeZone), ...connections];
@@ -51,6 +52,20 @@ export function narrate(
     default:
       return never(unit.unit);
   }
+}
+
+/** What the summaries say beyond what is checked of them: counted, since it is not told. */
+function uncheckedSentences(unit: HigherUnit): Story {
+  const { quotes, decisions, words, outcomes } = uncheckedClaims(unit);
+  const left = [
+    ...(quotes > 0 ? [count(quotes, 'quotation')] : []),
+    ...(decisions > 0 ? [count(decisions, 'decision')] : []),
+    ...(words > 0 ? [count(words, 'new word')] : []),
+    ...(outcomes > 0 ? [count(outcomes, 'outcome')] : []),
+  ];
+  if (left.length === 0) return [];
+  const text = `Not checked, and so not told, is what the summaries of these sessions say beyond the bounds of a check: ${left.join(', ')}.`;
+  return [sentence('connections', text, null)];
 }
 
 type Story = readonly NarrativeSentence[];

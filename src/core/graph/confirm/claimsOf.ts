@@ -86,22 +86,58 @@ function timeClaims(facts: DepositFacts): EvidentialClaim[] {
 function quoteClaims(facts: DepositFacts, about: ReadonlySet<string>): EvidentialClaim[] {
   const deposit = facts.session.deposit;
   if (deposit === null) return [];
-  // What a summary marks as memorable is no quotation: it names nobody, and often no words of theirs.
-  const quotes = deposit.keyUtterances
-    .map((quote) => quote.trim())
-    .filter((quote) => quote !== '' && quote.length <= MAX_QUOTE);
-  return nearest([...new Set(quotes)], (quote) => quote, about)
+  const quotes = quotesIn(deposit).filter((quote) => quote.length <= MAX_QUOTE);
+  return nearest(quotes, (quote) => quote, about)
     .slice(0, MAX_QUOTES)
     .map((quote) => claim(facts, 'quote', quote, 'index', { speaker: 'user' }));
 }
 
 function decisionClaims(facts: DepositFacts, about: ReadonlySet<string>): EvidentialClaim[] {
-  const decisions = (facts.session.deposit?.decisions ?? [])
-    .map(decisionContent)
-    .filter((content) => content !== '' && content.length <= MAX_QUOTE);
-  return nearest([...new Set(decisions)], (content) => content, about)
+  const decisions = decisionsIn(facts.session.deposit).filter(
+    (content) => content.length <= MAX_QUOTE,
+  );
+  return nearest(decisions, (content) => content, about)
     .slice(0, MAX_DECISIONS)
     .map((content) => claim(facts, 'decision', content, 'index', {}));
+}
+
+// What a summary marks as memorable is no quotation: it names nobody, and often no words of theirs.
+const quotesIn = (deposit: Deposit | null): readonly string[] =>
+  distinct((deposit?.keyUtterances ?? []).map((quote) => quote.trim()));
+
+const decisionsIn = (deposit: Deposit | null): readonly string[] =>
+  distinct((deposit?.decisions ?? []).map(decisionContent));
+
+const distinct = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts)].filter((text) => text !== '');
+
+/** How much of each kind the members' summaries say that no check was made for, for its bounds. */
+export interface UncheckedClaims {
+  readonly quotes: number;
+  readonly decisions: number;
+  readonly words: number;
+  readonly outcomes: number;
+}
+
+/** Counts what {@link claimsOf} leaves out of a unit: beyond its bounds for a member, or too long. */
+export function uncheckedClaims(unit: HigherUnit): UncheckedClaims {
+  const claims = claimsOf(unit);
+  const made = (kind: EvidentialClaim['kind'], { session }: DepositFacts): number =>
+    claims.filter((one) => one.kind === kind && one.record === session.record).length;
+  const all = unit.members.map(({ facts }) => ({ facts, deposit: facts.session.deposit }));
+  const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
+  const told = tellingWords(unit);
+  const outcome = all.at(-1)?.deposit?.narrative?.outcome.trim() ?? '';
+  return {
+    quotes: sum(all.map(({ facts, deposit }) => quotesIn(deposit).length - made('quote', facts))),
+    decisions: sum(
+      all.map(({ facts, deposit }) => decisionsIn(deposit).length - made('decision', facts)),
+    ),
+    words:
+      new Set(all.flatMap(({ deposit }) => wordsCoined(deposit).filter(told).map(fold))).size -
+      claims.filter(({ kind }) => kind === 'coinage').length,
+    outcomes: unit.unit !== 'concept' && outcome.length > MAX_QUOTE ? 1 : 0,
+  };
 }
 
 /** Stands between a decision's label and its description. */
@@ -123,14 +159,7 @@ export function decisionParts(content: string): { readonly label: string; readon
  * summary has it. Words that join members or name the unit come first, and others are left out.
  */
 function coinageClaims(unit: HigherUnit): EvidentialClaim[] {
-  const joins = new Set(
-    unit.edges.flatMap(({ signals }) =>
-      signals.filter(({ kind }) => kind === 'coined-word').map(({ value }) => fold(value)),
-    ),
-  );
-  const about = new Set(termsOf(unit.name));
-  const isTold = (word: string): boolean =>
-    joins.has(fold(word)) || termsOf(word).some((term) => about.has(term));
+  const isTold = tellingWords(unit);
   const taken = new Set<string>();
   return byTime(unit.members).flatMap(({ facts }) => {
     const words = wordsCoined(facts.session.deposit).filter(
@@ -141,6 +170,17 @@ function coinageClaims(unit: HigherUnit): EvidentialClaim[] {
       return claim(facts, 'coinage', word, 'index', { among: unit.key });
     });
   });
+}
+
+/** Whether a word joins members of the unit or names it. */
+function tellingWords(unit: HigherUnit): (word: string) => boolean {
+  const joins = new Set(
+    unit.edges.flatMap(({ signals }) =>
+      signals.filter(({ kind }) => kind === 'coined-word').map(({ value }) => fold(value)),
+    ),
+  );
+  const about = new Set(termsOf(unit.name));
+  return (word) => joins.has(fold(word)) || termsOf(word).some((term) => about.has(term));
 }
 
 function wordsCoined(deposit: Deposit | null): readonly string[] {
