@@ -139,6 +139,9 @@ async function print(
     ...report.units.flatMap(({ unit }) => unit.members.map(({ facts }) => facts.session)),
     ...report.dropped.map(({ session }) => session),
     ...(report.single === null ? [] : [report.single]),
+    ...report.fallback.flatMap((offer) =>
+      offer.kind === 'recollect' && offer.session !== null ? [offer.session] : [],
+    ),
   ];
   const handles = await resumeHandles(sessions, call.shell, settings);
   const resumeOf = (session: Session) => {

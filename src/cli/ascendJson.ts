@@ -37,7 +37,12 @@ export function ascendJson(
     single: report.single === null ? null : sessionJson(report.single, resumeOf(report.single)),
     fallback: report.fallback.map((offer) =>
       offer.kind === 'recollect'
-        ? { kind: offer.kind, sessionId: offer.session?.sessionId ?? null }
+        ? {
+            kind: offer.kind,
+            sessionId: offer.session?.sessionId ?? null,
+            session:
+              offer.session === null ? null : sessionJson(offer.session, resumeOf(offer.session)),
+          }
         : { kind: offer.kind },
     ),
     elapsedMs: report.elapsedMs,

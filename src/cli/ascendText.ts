@@ -8,6 +8,7 @@ import { coverageSentences } from '../core/anagoge/ascendWords/coverageWords.js'
 import { rescopeWords } from '../core/anagoge/ascendWords/rescopeWords.js';
 import { unitWords } from '../core/anagoge/ascendWords/unitWords.js';
 import { higherUnitText, textForm } from '../core/anagoge/prose/higherUnitText.js';
+import { sourceWords, wayBackLines } from '../core/anagoge/prose/sessionLines.js';
 import type { ResumeHandle } from '../core/records/resumeHandle.js';
 import type { Session } from '../core/records/session.js';
 import { understoodParts } from '../core/words/understood.js';
@@ -33,8 +34,12 @@ export function ascendText(
   const parts = [
     understood(report, timeZone),
     message === null ? '' : headed(report, message).join('\n'),
+    ...alone(report).map((session) => sourceOf(session, resumeOf(session), timeZone)),
     told === undefined
-      ? coverageSentences(report.scope).join('\n')
+      ? // Handed over at once, nothing was looked through.
+        report.attempts === 0
+        ? ''
+        : coverageSentences(report.scope).join('\n')
       : higherUnitText(told, handles, { ...report, ...zone, form: textForm(report, told.unit) }),
     others.length === 0
       ? ''
@@ -43,6 +48,21 @@ export function ascendText(
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
+
+/** The one session that suffices, or that comes nearest where nothing was found. */
+const alone = ({ single, fallback }: AscendReport): readonly Session[] => [
+  ...(single === null ? [] : [single]),
+  ...fallback.flatMap((offer) =>
+    offer.kind === 'recollect' && offer.session !== null ? [offer.session] : [],
+  ),
+];
+
+/** Where a session is from and the way back into it (Anagoge · Rule 19). */
+const sourceOf = (session: Session, handle: ResumeHandle, timeZone: string | undefined): string =>
+  [
+    `${visibleLine(session.title)}: ${sourceWords(session, timeZone)}`,
+    ...wayBackLines(handle),
+  ].join('\n');
 
 function understood({ trace, unitType }: AscendReport, timeZone: string | undefined): string {
   const parts = understoodParts(trace, timeZone).map(visibleLine);

@@ -227,6 +227,21 @@ describe('ascending on the command line', () => {
     );
   });
 
+  it('names the one session that suffices with its source and the way back into it', async () => {
+    const id = '01e84adc-1f01-4466-82d0-995f77828237';
+    const { out } = await runCli(['ascend', `session ${id}`, '--now', now], {
+      CLAUDE_CONFIG_DIR: path.join(dir, 'claude'),
+      CODEX_HOME: path.join(dir, 'codex'),
+    });
+    assert.match(out, /One session answers this: “coupon rounding to integer cents”/u);
+    assert.match(
+      out,
+      new RegExp(`project \\S*-home-nadia-code-orchard-shop\\S*, session \\S*${id}`, 'u'),
+    );
+    assert.match(out, new RegExp(`claude --resume ${id}`, 'u'));
+    assert.doesNotMatch(out, /0 sessions were compared/u);
+  });
+
   it('names the line of an act that is none, before anything runs', async () => {
     const { code, err, out } = await ascend('rounding', '{"act":"recognize"}\n{"act":"dance"}\n');
     assert.deepEqual([code, out], [2, '']);
