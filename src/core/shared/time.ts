@@ -19,6 +19,10 @@ const SHORT = /^\p{Script=Latin}{2,3}\.?$/u;
 /** Before or after something that is not said when. */
 const UNANCHORED =
   /^(?:on |in )?the\s+(?:very\s+)?(?:day|evening|morning|night|week|month|year)s?\s+(?:before|after|earlier|later)$/iu;
+/** A part of any day: "drained over night" says when of the day, not on which. */
+const ANY_DAY =
+  /^(?:(?:at|over|by|in|during|am|in der|über)\s+)?(?:the\s+)?(?:night|morning|afternoon|evening|noon|midnight|nacht|nachts|abend|abends|mittag|mittags|vormittag|nachmittag|morgens)s?$/iu;
+const NAMES_DAY = /(?:^|\s)(?:this|last|past|letzten?|letztes|vergangenen?)\s+$/iu;
 const LEADING =
   /(?:^|\s)(?:in|on|since|last|this|past|of|early|late|mid|end|until|before|after|during|from|by|back in|week of|im|am|seit|letzten|letzte|letztes|ende|anfang|mitte|bis|vor|nach)(?:\s+(?:the|of|der|dem|den))*[\s-]+$/iu;
 const FUTURE =
@@ -98,6 +102,7 @@ function accepted(text: string, result: chrono.ParsedResult, calendar: Calendar)
   const words = result.text.trim().replace(/\s+of$/iu, '');
   if (lead === '' && (AMBIGUOUS.test(words) || SHORT.test(words) || isBareNumber(result)))
     return null;
+  if (ANY_DAY.test(words) && !NAMES_DAY.test(before)) return null;
   const span = spanOf(words, result, calendar);
   if (span === null) return null;
   const bounded = boundedBy(lead, span, calendar);

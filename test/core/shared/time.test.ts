@@ -86,6 +86,10 @@ describe('readTime', () => {
     'so it was',
     'wie fing sie an, wo ist sie gelandet',
     'the text that is sent the day before',
+    'phone battery drained over night',
+    'backups that fail at night',
+    'reports sent in the morning',
+    'der Import läuft nachts doppelt',
     'run 3 tests',
     'e2e works now too',
   ];
