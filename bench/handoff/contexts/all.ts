@@ -62,6 +62,9 @@ const APART: readonly HandoffContext[] = [
   ],
 ].flat();
 
+/** Written apart, and looked at since: it showed a leak that was mended. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['tree-photos-drain-the-phones']);
+
 const TUNED = [
   ...[CORRECTIONS, GUESSES, PLACES, INJECTED, PROCEDURES, KEYS, TONGUES, GERMAN, LISTS, DOCUMENTS],
   ...[LABELS, DECISIONS, READERS, LANGUAGES, CLAIMS, GUIDE],
@@ -73,6 +76,6 @@ const TUNED = [
 
 /** Every seeded context, those apart first. */
 export const CONTEXTS: readonly PlacedContext[] = [
-  ...APART.map((context) => ({ ...context, isApart: true })),
+  ...APART.map((context) => ({ ...context, isApart: !LOOKED_AT.has(context.name) })),
   ...TUNED.map((context) => ({ ...context, isApart: false })),
 ];

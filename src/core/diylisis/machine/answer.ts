@@ -112,7 +112,12 @@ function resolvedTexts(
   const isReference = asReference(value) !== null;
   const [token] = row.tokens;
   if (token !== undefined && (isReference || !isRewording(value, texts.join('\n'))))
-    return texts.map((text) => concrete(text, row, value));
+    // A sentence of the person's is never put among the words of somebody else: it stands for them.
+    return members.map(({ text, item }) =>
+      !isReference && isSentence(value) && !PERSONS.has(item.origin)
+        ? value
+        : concrete(text, row, value),
+    );
   if (isReference) return texts.map((text) => `${text} (see ${value})`);
   // Claims of the model stand on the given evidence alone.
   if (members.every(({ item }) => !PERSONS.has(item.origin)))

@@ -26,4 +26,21 @@ describe('what words of the session mean', () => {
     assert.match(text, /Coupon amounts are taken off before the cart totals are rounded\./u);
     assert.doesNotMatch(text, /described above|usual exception|the way Coupon/u);
   });
+  it('takes the place of all that somebody else said, and is told as nobody else’s', () => {
+    const summary =
+      'Cart totals wait in a table. At most 30 a night, as noted earlier. Totals drift.';
+    const value = 'Cart totals wait in a table that holds the file path and nothing besides that.';
+    const { candidate, end } = last(
+      play(
+        anInput([
+          said('Round the cart totals once.'),
+          said(summary, { id: 'asked', origin: 'PriorTask', body: { kind: 'prior' } }),
+        ]),
+        { answer: ({ id }) => ({ id, answer: 'resolve', value }) },
+      ),
+    );
+    assert.equal(end?.kind, 'converged');
+    assert.doesNotMatch(candidate, /30 a night|as noted earlier/u);
+    assert.doesNotMatch(candidate, /```text[^`]*holds the file path/u);
+  });
 });
