@@ -242,6 +242,16 @@ describe('ascending on the command line', () => {
     assert.doesNotMatch(out, /0 sessions were compared/u);
   });
 
+  it('hands over rather than showing a line that has one word of the cue', async () => {
+    for (const cue of ['phone battery drained', 'phone battery drained over night']) {
+      const { out } = await runCli(['ascend', cue, '--now', now], {
+        CLAUDE_CONFIG_DIR: path.join(dir, 'claude'),
+        CODEX_HOME: path.join(dir, 'codex'),
+      });
+      assert.match(out, /One session answers this: “Night battery drain on Android”/u, cue);
+    }
+  });
+
   it('names the line of an act that is none, before anything runs', async () => {
     const { code, err, out } = await ascend('rounding', '{"act":"recognize"}\n{"act":"dance"}\n');
     assert.deepEqual([code, out], [2, '']);

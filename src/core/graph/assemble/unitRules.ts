@@ -37,7 +37,7 @@ export const UNIT_RULES = {
   /** Units that are shown, and the share of the first one's match that the others must come to. */
   alternatives: { most: 3, match: 0.6 },
   /** A unit that fits less than this share of the best single session is beside the point. */
-  beside: 0.3,
+  beside: 0.4,
   /** The fit of the next session, as a share of the only one, from which it is not the only one. */
   single: 0.6,
   confidence: {

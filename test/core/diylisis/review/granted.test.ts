@@ -28,6 +28,23 @@ const faultsOf = async (sentence: string, contract: HandoffContract): Promise<st
   return findings.filter(({ category }) => category === 4).map(({ quotedToken }) => quotedToken);
 };
 
+describe('what task and stop condition name', () => {
+  const own = (stop: string): string =>
+    `## Contract\n\n- Next task: Write \`out/totals.csv\`.\n- Scope: src/cart.ts\n- Stop: ${stop}\n`;
+  it('is to be made where it is not there', async () => {
+    const contract = aContract({ nextTask: 'Write `out/totals.csv`.' });
+    assert.deepEqual(await faultsOf(own('`out/totals.csv` has a row a day'), contract), []);
+  });
+  it('has to be there where the contract grants it as a source, or the prose leads to it', async () => {
+    const contract = aContract({
+      allowedSources: [{ kind: 'path', locator: 'out/totals.csv' }],
+    });
+    assert.ok((await faultsOf(own('it is whole'), contract)).includes('out/totals.csv'));
+    const prose = `${own('it is whole')}\n## Context\n\n- Look at \`out/nowhere.csv\` first.\n`;
+    assert.ok((await faultsOf(prose, aContract())).includes('out/nowhere.csv'));
+  });
+});
+
 describe('what a contract grants by itself', () => {
   for (const locator of ['docs/handoff/handoff.md', 'handoff.md'])
     it(`is the document it makes, which need not be there yet: ${locator}`, async () => {

@@ -65,6 +65,8 @@ export async function checkReferences(lint: Lint, signal: AbortSignal): Promise<
     const judged: RefFacts =
       isMade && known.exists !== true ? { ...known, exists: null, git: null } : known;
     const why = unresolvable(reference.ref, window, judged, sources.now);
+    // What task and stop condition name and nobody grants as a source is what is to be made.
+    if (why === 'missing' && isOfTheTask(reference, lint)) continue;
     if (why === 'missing') missing += 1;
     if (why !== null) findings.push(await unresolvedRow(reference, why, lint));
     else if (!isGranted(reference, lint)) findings.push(notGranted(reference));
@@ -89,6 +91,13 @@ export async function checkReferences(lint: Lint, signal: AbortSignal): Promise<
       : 'held against the allowed sources',
   ];
   return { findings: distinct(findings), checked: parts.join(', ') };
+}
+
+/** Whether a reference stands in what is to be done, where, and how its end is seen. */
+function isOfTheTask({ ref, line }: ReadReference, { handoff, request }: Lint): boolean {
+  const { task, scope, stop } = handoff.contract.fields;
+  const isThere = [task, scope, stop].some((field) => field?.line === line.number);
+  return isThere && request.contract?.allowedSources.some((one) => sameRef(one, ref)) !== true;
 }
 
 /** The document's own name, with or without the folder it will lie in. */
