@@ -8,7 +8,7 @@ const RETRIES = 'how many retries are enough, from ingest to sync';
 const [FIRST, SECOND] = ['retry storm in the ingest', 'Retry cap for payment webhooks'] as const;
 const CLEAR = 'from Postgres to ClickHouse and away from it again';
 const NOWHERE = 'zeppelin varnish quorum';
-const THEMES: readonly ThemeName[] = ['light', 'dark', 'high-contrast', 'high-contrast-light'];
+const THEMES: readonly ThemeName[] = ['light', 'dark', 'high-contrast'];
 const SIZE = { width: 1500, height: 1300 };
 
 for (const theme of THEMES)
