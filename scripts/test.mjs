@@ -47,8 +47,10 @@ async function main() {
     const { code } = await node(['esbuild.mjs'], { limitMs: 5 * MINUTE });
     if (code !== 0) results.push(one('build', `esbuild.mjs ended with ${code}`));
   }
+  // Neither needs more than one processor, and neither looks at what the other makes.
+  const checked = wants('check') ? checks() : Promise.resolve([]);
   if (wants('unit')) await mochaStage('unit', []);
-  if (wants('check')) await checks();
+  results.push(...(await checked));
   const isReady = ['host', 'e2e', 'package'].some(wants) ? await workbenchIsReady() : false;
   if (wants('host')) for (const version of versions) await hostSuite(version, isReady);
   if (wants('e2e')) await files('e2e', 'test/e2e', '.e2e.ts', positionals, isReady);
@@ -59,12 +61,16 @@ function heading(words) {
   console.log(`\n=== ${words}`);
 }
 
+/** Their words are kept back until each ends, so that they do not run into a test report's. */
 async function checks() {
+  const checked = [];
   for (const script of ['types', 'lint', 'format:check', 'deadcode']) {
-    heading(`check: ${script}`);
-    const { code } = await command('npm', ['run', '--silent', script], { limitMs: 10 * MINUTE });
-    results.push(one(`check ${script}`, code === 0 ? undefined : `ended with ${code}`));
+    const options = { limitMs: 10 * MINUTE, quiet: true };
+    const { code, text } = await command('npm', ['run', '--silent', script], options);
+    console.log(`\n=== check: ${script}: ${code === 0 ? 'passed' : 'failed'}\n${text}`);
+    checked.push(one(`check ${script}`, code === 0 ? undefined : `ended with ${code}`));
   }
+  return checked;
 }
 
 /** The browser and the workbench, before any test's clock runs. */
