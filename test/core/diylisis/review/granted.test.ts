@@ -54,6 +54,27 @@ describe('what a contract grants by itself', () => {
       assert.deepEqual(await faultsOf(`Keep \`${locator}\` short.`, contract), []);
       assert.deepEqual(await faultsOf('Keep `other.md` short.', contract), ['other.md']);
     });
+  it('is an earlier handoff that it cites, but none that its reader is sent to read', async () => {
+    const earlier = 'docs/shop-handoff.md';
+    const review = async (sentence: string): Promise<string[]> => {
+      const allowedSources = [{ kind: 'path' as const, locator: earlier }];
+      const { findings } = await createLintReviewer({
+        repository: aRepository([...SHOP, earlier]),
+        now: NOW,
+      }).review(
+        {
+          handoffText: `# Totals\n\n${sentence}\n`,
+          contract: aContract({ allowedSources }),
+          watchlist: [],
+          activation: null,
+        },
+        new AbortController().signal,
+      );
+      return findings.filter(({ category }) => category === 4).map((one) => one.quotedToken);
+    };
+    assert.deepEqual(await review(`Totals are in cents (${earlier}, line 4).`), []);
+    assert.deepEqual(await review(`Read ${earlier} first.`), [earlier]);
+  });
   it('is the version that the handoff is kept under', async () => {
     const url = 'https://github.com/ada/shop/releases/tag/v2.1.0';
     const sentence = `The numbers are those of ${url} today.`;

@@ -1,3 +1,4 @@
+import type { Place } from '../../residue/places.js';
 import { lineAt, placeOf } from '../handoffText.js';
 import type { Finding } from '../reviewer.js';
 import type { Lint } from './lint.js';
@@ -23,6 +24,7 @@ export function otherHandoffs(lint: Lint): readonly Finding[] {
     const isOwn =
       place.text === target ||
       (base !== undefined && name.replace(/\.[^.]*$/u, '') === base && !isState);
+    if (isDocument && isListed(lint, place) && !asksToRead(handoff.text, place.start)) continue;
     if ((isDocument && !isOwn && target !== undefined) || isState)
       found.push({ token: place.text, at: place.start });
     else if (isDocument && target === undefined && asksToRead(handoff.text, place.start))
@@ -48,7 +50,13 @@ export function otherHandoffs(lint: Lint): readonly Finding[] {
   });
 }
 
+/** An earlier handoff that the contract names as a source is cited, and nobody is sent to it. */
+const isListed = ({ request }: Lint, { text }: Place): boolean =>
+  request.contract?.allowedSources.some(
+    ({ kind, locator }) => kind === 'path' && locator === text.replace(/^\.\//u, ''),
+  ) === true;
+
 const asksToRead = (text: string, at: number): boolean =>
-  /(?:read|see|open|continue|first|lies|siehe|öffne|lee|véase|lis|voir|읽|読|阅读)[^\n]{0,60}$/iu.test(
+  /(?:\b(?:read|see|open|continue|first|lies|siehe|öffne|lee|véase|lis|voir)\b|[읽読阅])[^\n.!?。|”]{0,60}$/iu.test(
     text.slice(Math.max(0, at - 80), at),
   ) || /^\S*[^\n]{0,20}(?:first|zuerst|primero|d['’]abord|먼저|先)/iu.test(text.slice(at));
