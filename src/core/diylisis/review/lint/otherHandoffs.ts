@@ -57,6 +57,6 @@ const isListed = ({ request }: Lint, { text }: Place): boolean =>
   ) === true;
 
 const asksToRead = (text: string, at: number): boolean =>
-  /(?:\b(?:read|see|open|continue|first|lies|siehe|öffne|lee|véase|lis|voir)\b|[읽読阅])[^\n.!?。|”]{0,60}$/iu.test(
+  /(?:(?<!\p{L})(?:read|see|open|continue|first|lies|siehe|öffne|lee|véase|lis|voir)(?!\p{L})|[읽読阅])[^\n.!?。|”]{0,60}$/iu.test(
     text.slice(Math.max(0, at - 80), at),
   ) || /^\S*[^\n]{0,20}(?:first|zuerst|primero|d['’]abord|먼저|先)/iu.test(text.slice(at));
