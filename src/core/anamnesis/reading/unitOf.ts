@@ -1,5 +1,6 @@
 import type { Unit } from '../recallTrace.js';
 import { CONCEPT_WORDS, LINE_WORDS, TOPIC_WORDS } from './unitPatterns.js';
+import { CONCEPT_TONGUES, LINE_TONGUES, TOPIC_TONGUES, UNSPACED_WHOLES } from './unitTongues.js';
 
 /** Nouns for work that goes over many sessions. */
 const WHOLE_NOUNS =
@@ -85,9 +86,12 @@ const WHOLES: readonly (readonly [Unit, RegExp])[] = [
 
 /** Words of one class that tell a whole where it is known that one is asked for. */
 const CLASSES: typeof WHOLES = [
-  ['concept', named(...CONCEPT_WORDS)],
-  ['line', named(...LINE_WORDS)],
-  ['topic', named(...TOPIC_WORDS)],
+  ['concept', named(...CONCEPT_WORDS, ...CONCEPT_TONGUES)],
+  ['line', named(...LINE_WORDS, ...LINE_TONGUES)],
+  ['topic', named(...TOPIC_WORDS, ...TOPIC_TONGUES)],
+  ['line', UNSPACED_WHOLES.line],
+  ['topic', UNSPACED_WHOLES.topic],
+  ['concept', UNSPACED_WHOLES.concept],
 ];
 
 /** Words by which a correction comes back to one session. */
