@@ -56,6 +56,7 @@ export const aTraversal = (own: Partial<Traversal> = {}): Traversal => ({
   skipped: [],
   scope: EMPTY_SCOPE,
   isUnsettledConcept: false,
+  isTopicInstead: false,
   ...own,
 });
 

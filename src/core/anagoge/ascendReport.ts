@@ -59,7 +59,7 @@ export interface AscendReport {
   readonly trace: RecallTrace;
   readonly unitType: UnitType;
   /** How the kind of unit was chosen. */
-  readonly unitFrom: 'words' | 'caller' | 'default' | 'person' | 'unsettled-concept';
+  readonly unitFrom: 'words' | 'caller' | 'default' | 'person' | 'unsettled-concept' | 'no-line';
   /** Ranked; the first is the one before the person. */
   readonly units: readonly ToldUnit[];
   /** All that the last traversal brought, for the picture. */

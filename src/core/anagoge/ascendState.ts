@@ -13,7 +13,7 @@ import type { VerdictLedger } from './verdictLedger.js';
 export interface Common {
   readonly trace: RecallTrace;
   readonly unit: UnitType;
-  readonly unitFrom: Classified['from'] | 'person' | 'unsettled-concept';
+  readonly unitFrom: Classified['from'] | 'person' | 'unsettled-concept' | 'no-line';
   readonly reach: Reach;
   readonly boundary: Boundary;
   /** Traversals begun: 0 once at activation, over every Reorient; one more at each start. */
@@ -67,6 +67,8 @@ export type AscendEffect =
       readonly unit: UnitType;
       readonly reach: Reach;
       readonly boundary: Boundary;
+      /** The words name no kind: what is no line may be a topic. */
+      readonly isKindOpen: boolean;
     }
   | { readonly kind: 'confirm'; readonly unit: HigherUnit }
   | { readonly kind: 'present' }

@@ -169,10 +169,19 @@ const isObviousEnd = (ending: AscendEnding): boolean =>
 
 /** Phase 1 begins: the one place where a traversal is counted. */
 function traverse(common: Common): AscendStep {
-  const { trace, unit, reach, boundary } = common;
+  const { trace, unit, unitFrom, reach, boundary } = common;
   return {
     state: { ...common, attempts: common.attempts + 1, phase: 'traversing' },
-    effects: [{ kind: 'traverse', trace, unit, reach, boundary }],
+    effects: [
+      {
+        kind: 'traverse',
+        trace,
+        unit,
+        reach,
+        boundary,
+        isKindOpen: unitFrom === 'default' && unit === 'line',
+      },
+    ],
   };
 }
 
@@ -194,6 +203,7 @@ function assembled(state: Common, traversal: Traversal): AscendStep {
     ...(traversal.isUnsettledConcept
       ? { unit: 'topic' as const, unitFrom: 'unsettled-concept' as const }
       : {}),
+    ...(traversal.isTopicInstead ? { unit: 'topic' as const, unitFrom: 'no-line' as const } : {}),
   };
   const [top] = units;
   if (top !== undefined)

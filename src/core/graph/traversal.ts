@@ -60,6 +60,8 @@ export interface Traversal {
   readonly scope: TraversalScope;
   /** Concept only: no member's record carries it as settled, so it is no concept recall. */
   readonly isUnsettledConcept: boolean;
+  /** The kind was open, no line came of it, and these are fragments of one matter. */
+  readonly isTopicInstead: boolean;
 }
 
 /** The scope before anything was looked at. */

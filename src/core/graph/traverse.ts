@@ -2,6 +2,7 @@ import { isInScope } from '../anamnesis/projects.js';
 import { assemble } from './assemble/assemble.js';
 import { brokenLinks } from './brokenLinks.js';
 import { cueMet, cueShares, cueWeights, shareMet, weightsMet } from './cueFit.js';
+import type { UnitType } from './higherUnit.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
 import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
@@ -203,7 +204,7 @@ class CueWalk implements Walk {
   }
 
   #assembled(): TraversalResult {
-    const { population, unit, trace, refinement, isWide } = this.#request;
+    const { population, unit, trace, refinement, isWide, isKindOpen } = this.#request;
     const facts = asOneRepository(
       [...this.#reached.keys()].sort().flatMap((record) => this.#factsOf(record) ?? []),
     );
@@ -223,20 +224,29 @@ class CueWalk implements Walk {
       );
     const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
     const asked = cueShares(trace, population);
-    const { edges, ties, overviews } = infer(facts, population, unit, { asked, accept });
     const found = new Set(
       this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
     );
     const kept = new Set(refinement?.keep ?? []);
     const added = new Set([...kept, ...(refinement?.add ?? [])]);
-    const assembled = assemble({
-      ...{ facts, edges, ties, overviews, isWide },
-      ...{ fits, covered, found, kept, added, trace, unit },
-    });
+    const shown = (as: UnitType) => {
+      const { edges, ties, overviews } = infer(facts, population, as, { asked, accept });
+      const assembled = assemble({
+        ...{ facts, edges, ties, overviews, isWide },
+        ...{ fits, covered, found, kept, added, trace, unit: as },
+      });
+      return { edges, assembled };
+    };
+    const own = shown(unit);
+    // Words that name no kind are read as a line; what no work joins may still be one matter.
+    const other = isKindOpen && own.assembled.units.length === 0 ? shown('topic') : null;
+    const isTopicInstead = (other?.assembled.units.length ?? 0) > 0;
+    const { edges, assembled } = isTopicInstead && other !== null ? other : own;
     const brought = capped(facts, edges, assembled.units, fits, this.#caps);
     const caps = [...this.#unreached(facts), ...brought.caps];
     return {
       ...assembled,
+      isTopicInstead,
       deposits: brought.deposits,
       edges: brought.edges,
       skipped: brokenLinks(facts, population, this.#missed),

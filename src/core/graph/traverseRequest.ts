@@ -56,6 +56,8 @@ export interface TraverseRequest {
   readonly caps: TraverseCaps;
   /** A second, wider look, which takes weaker joints (Anagoge · Rescope: boundary). */
   readonly isWide: boolean;
+  /** The words name no kind, so that a line is a guess (Anagoge · classify). */
+  readonly isKindOpen: boolean;
 }
 
 /** What a walk knows by itself; roots, projects, what was read and what did not open is its caller's. */

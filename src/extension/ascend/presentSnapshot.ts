@@ -107,6 +107,8 @@ function unitWhy(from: AscendReport['unitFrom'], isFromSession: boolean): string
       return 'Your words name no kind; a line shows the sessions in order, whatever joins them.';
     case 'person':
       return 'You chose this kind.';
+    case 'no-line':
+      return 'No line of work joins what fits your words, so it is shown as a topic.';
     case 'unsettled-concept':
       return 'No record says that the idea was settled, so what is there is shown as a topic.';
   }

@@ -92,7 +92,7 @@ export class AscendPlayer {
 
   async #traverse(
     run: AscendRun,
-    { trace: given, unit, reach, boundary }: TraverseEffect,
+    { trace: given, unit, reach, boundary, isKindOpen }: TraverseEffect,
     signal: AbortSignal,
     report: AscendReportProgress,
   ): Promise<Traversal> {
@@ -104,7 +104,7 @@ export class AscendPlayer {
     const traversal = await walkFrom(
       this.#facts,
       {
-        ...{ listing: run.listing, trace, unit, entries, isWide: reach.isWide },
+        ...{ listing: run.listing, trace, unit, entries, isWide: reach.isWide, isKindOpen },
         refinement: refinementOf(boundary, reach.partitions),
         project: run.request.project ?? null,
         problems: scan?.problems ?? [],

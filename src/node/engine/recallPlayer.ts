@@ -112,7 +112,14 @@ export class RecallPlayer {
     const traversal = await walkFrom(
       this.#facts,
       {
-        ...{ listing: run.listing, trace, unit: trace.unit, isWide: false, refinement: null },
+        ...{
+          listing: run.listing,
+          trace,
+          unit: trace.unit,
+          isWide: false,
+          isKindOpen: false,
+          refinement: null,
+        },
         project: run.request.project ?? null,
         entries: entriesOf(candidates),
         // The search is told of in the coverage of the recall.

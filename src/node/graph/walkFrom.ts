@@ -23,6 +23,7 @@ export interface WalkRequest {
   readonly project: string | null;
   /** Accept weaker joints than the first time. */
   readonly isWide: boolean;
+  readonly isKindOpen: boolean;
   /** What was met before the walk: records that a scan could not read. */
   readonly problems: readonly ReadProblem[];
   /** What that scan went through; null: there was none. */
@@ -46,10 +47,11 @@ export async function walkFrom(
   signal: AbortSignal,
   report: WalkProgress,
 ): Promise<Traversal> {
-  const { listing, trace, unit, entries, refinement, project, isWide, searched } = request;
+  const { listing, trace, unit, entries, refinement, project, isWide, isKindOpen, searched } =
+    request;
   const population = await facts.population(listing, signal);
   const walk = traverse({
-    ...{ trace, unit, population, entries, refinement, project, isWide },
+    ...{ trace, unit, population, entries, refinement, project, isWide, isKindOpen },
     caps: TRAVERSE_CAPS,
   });
   const problems: ReadProblem[] = [...request.problems];

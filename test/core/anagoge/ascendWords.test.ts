@@ -137,6 +137,13 @@ describe('ascend words', () => {
     );
   });
 
+  it('says where a matter of which no kind was named is shown as a topic', () => {
+    assert.match(
+      wordsOf({ awaiting: 'recognition', unitFrom: 'no-line', units: [told(['a', 'b'])] }),
+      /no line of work joins what fits them/u,
+    );
+  });
+
   it('says how far the look went, what cut it and what did not open', () => {
     const words = coverageSentences(
       scopeOf({

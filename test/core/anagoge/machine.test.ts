@@ -102,6 +102,7 @@ const answer: fc.Arbitrary<Answer> = fc
     units,
     single: fc.option(fc.constant(someFacts('a')), { freq: 8 }),
     isUnsettledConcept: fc.boolean(),
+    isTopicInstead: fc.boolean(),
     confirmed: fc.boolean(),
   })
   .map(({ confirmed, ...own }) => ({
@@ -270,6 +271,23 @@ describe('the machine of an elevation', () => {
     const state = last(play(start(), [{ traversal, confirmations: [] }], []));
     assert.equal(state.unit, 'topic');
     assert.equal(state.unitFrom, 'unsettled-concept');
+  });
+
+  it('shows what no line joins as the topic it is, and only where the words leave the kind open', () => {
+    const traversal = aTraversal({
+      units: [aUnit(['a', 'b'], { unit: 'topic' })],
+      isTopicInstead: true,
+    });
+    const state = last(play(start(), [{ traversal, confirmations: [] }], []));
+    assert.deepEqual([state.unit, state.unitFrom], ['topic', 'no-line']);
+    const asked = (from: 'default' | 'words'): boolean[] =>
+      begin({
+        trace: aTrace(),
+        classified: { unit: 'line', from },
+        scope: 'spine',
+        settled: [],
+      }).effects.flatMap((one) => (one.kind === 'traverse' ? [one.isKindOpen] : []));
+    assert.deepEqual([asked('default'), asked('words')], [[true], [false]]);
   });
 
   it('keeps the count when words turn it to another dimension', () => {

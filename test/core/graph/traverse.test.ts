@@ -260,6 +260,29 @@ describe('A walk', () => {
   });
 });
 
+describe('What no line of work joins', () => {
+  const yeast = { words: ['yeast', 'starch', 'mash'], traits: [] };
+  const sessions = ['a', 'b', 'c'].map((id, at) =>
+    factsOf({ ...yeast, id, project: `brewery-${id}`, day: 1 + 30 * at }),
+  );
+  const others = Array.from({ length: 20 }, (_, at) =>
+    factsOf({ id: `other-${at}`, day: at, words: [`thing${at}`, `matter${at}`] }),
+  );
+  const world = (isKindOpen: boolean) => ({
+    sessions: [...sessions, ...others],
+    fits: { a: 1, b: 0.9, c: 0.9 },
+    request: { trace: cue('yeast'), isKindOpen },
+  });
+
+  it('is a topic where the words leave the kind open, and nothing where a line was asked for', () => {
+    const open = walked(world(true)).result;
+    assert.equal(open.isTopicInstead, true);
+    assert.deepEqual([open.units[0]?.unit, idsOf(open.units[0])], ['topic', ['a', 'b', 'c']]);
+    const asked = walked(world(false)).result;
+    assert.deepEqual([asked.isTopicInstead, asked.units], [false, []]);
+  });
+});
+
 describe('A concept', () => {
   const words = ['ledger', 'entries', 'append', 'counter', 'booking', 'journal', 'pallet'];
   const forged = (settles: readonly string[]): readonly DepositFacts[] => [

@@ -93,6 +93,7 @@ export function walked({ sessions, fits, request, unreadable = [] }: World): {
   const walk = traverse({
     trace: cue('rounding'),
     unit: 'line',
+    isKindOpen: false,
     population: populationOf(sessions.map(spineOf)),
     entries: Object.entries(fits).map(([id, fit]) => ({
       record: recordAt(id),

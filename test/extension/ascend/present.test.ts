@@ -109,8 +109,10 @@ describe('what the ascend page shows', () => {
   it('says how the kind was chosen', () => {
     const why = (from: AscendReport['unitFrom']): string =>
       shown(reportOf({ unitFrom: from })).understood?.unitWhy ?? '';
-    const all = (['words', 'caller', 'default', 'person', 'unsettled-concept'] as const).map(why);
-    assert.equal(new Set(all).size, 5);
+    const all = (
+      ['words', 'caller', 'default', 'person', 'no-line', 'unsettled-concept'] as const
+    ).map(why);
+    assert.equal(new Set(all).size, 6);
     const entry = { ...RUN, entry: recordOf('a') };
     assert.match(
       shown(reportOf({ unitFrom: 'caller' }), { run: entry }).understood?.unitWhy ?? '',

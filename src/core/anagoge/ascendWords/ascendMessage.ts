@@ -178,7 +178,11 @@ const unsettledWords = ({ unitFrom }: AscendReport): readonly string[] =>
     ? [
         'No record says that this was settled, so there is no settled idea to show; the sessions are shown as a topic, and nothing is made up.',
       ]
-    : [];
+    : unitFrom === 'no-line'
+      ? [
+          'Your words name no kind, and no line of work joins what fits them, so the sessions are shown as a topic.',
+        ]
+      : [];
 
 const beforeWords = ({ settledBefore }: AscendReport): readonly string[] =>
   settledBefore > 0
