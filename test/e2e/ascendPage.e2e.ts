@@ -42,7 +42,22 @@ describe('the ascend page', () => {
 
   it('has exactly Recognize and Refine at the gate, and always room for other words', async () => {
     const page = await open();
+    await page.setViewportSize({ width: 1280, height: 800 });
     const buttons = page.locator('.answer-pair vscode-button');
+    for (const part of ['#tries', '.answer-pair vscode-button', '#reply']) {
+      const box = await page.locator(part).first().boundingBox();
+      assert.ok(box !== null && box.y >= 0 && box.y + box.height <= 800, `${part} is out of reach`);
+    }
+    assert.ok(
+      await page.evaluate(
+        () =>
+          document
+            .querySelector('.reach')
+            ?.compareDocumentPosition(document.querySelector('#question') ?? document.body) ===
+          Node.DOCUMENT_POSITION_FOLLOWING,
+      ),
+      'how far it was looked stands before the question',
+    );
     assert.deepEqual(await buttons.allInnerTexts(), ['Recognize', 'Refine']);
     await page.locator('#reply').fill('  the topic of money ');
     await page.locator('#reply').press('Enter');
@@ -116,8 +131,11 @@ describe('the ascend page', () => {
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
     assert.equal(
       await page.evaluate(() => document.activeElement?.getAttribute('data-list-row')),
-      'n1/edge e1',
+      'n1/passage p1',
     );
+    await page.keyboard.press('Enter');
+    assert.equal((await harness.waitForSent('openPlace'))['token'], 'p1');
+    await page.locator('[data-list-row="n1/edge e1"]').focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-list-row="n2"]:focus').waitFor();
     assert.equal(await card(page, 'n2').getAttribute('aria-pressed'), 'true');
@@ -130,6 +148,8 @@ describe('the ascend page', () => {
     await card(page, 'n2').waitFor({ state: 'detached' });
     const row = page.locator('[data-list-row="n2"]');
     assert.match(await row.innerText(), /hidden in the picture/);
+    await harness.load();
+    await harness.post(snapshotOf());
     await page.getByText('Show Everything').click();
     await card(page, 'n2').waitFor();
   });

@@ -271,14 +271,25 @@ export class AscendFlow {
     settled.add(decided);
     const isClosed = report.refused === null && report.terminal !== null;
     const closing = done?.act === 'recognize' || done?.act === 'withdraw' ? done.act : null;
-    const { box, reply } = this.#state.run;
+    const { box: typed, reply } = this.#state.run;
+    // Words of the gate that were looked for anew are the words that are shown from now on, unless
+    // others were typed meanwhile.
+    const before = this.#state.answer?.report.trace.cue ?? asked.cue;
+    const { cue } = report.trace;
+    const box =
+      done?.act !== 'reorient' || cue === before || typed.text.trim() !== before.trim()
+        ? typed
+        : { text: cue.slice(0, LIMITS.cue), mark: this.#deps.newId() };
     const run: AscendRun = {
       ...asked,
-      // Typed meanwhile.
       ...{ box, reply },
       decided,
       past: report.past,
-      shown: report.units[0]?.unit.key ?? null,
+      // Handed over is handed over, however often the window is loaded anew.
+      shown:
+        report.terminal === 'DeferredToRecollect' && asked.shown === HANDED
+          ? HANDED
+          : (report.units[0]?.unit.key ?? null),
       last: isClosed ? closing : null,
     };
     this.#asked = null;

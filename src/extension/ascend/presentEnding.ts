@@ -1,10 +1,9 @@
 import { ascendMessage, fallbackWords } from '../../core/anagoge/ascendWords/ascendMessage.js';
 import { coverageSentences } from '../../core/anagoge/ascendWords/coverageWords.js';
 import { looksLeft } from '../../core/anagoge/ascendWords/looksLeft.js';
-import { unitWords } from '../../core/anagoge/ascendWords/unitWords.js';
+import { confidenceWords, unitWords } from '../../core/anagoge/ascendWords/unitWords.js';
 import type { AscendReport, FallbackOffer } from '../../core/anagoge/ascendReport.js';
 import type { AscendSnapshot } from '../../webview/contract/ascendView.js';
-import { factsWords } from './presentUnit.js';
 import type { AscendAnswer, AscendState } from './ascendState.js';
 import { standOf } from './ascendState.js';
 import type { PictureNames } from './pictureNames.js';
@@ -46,17 +45,21 @@ export function standingWords(state: AscendState): Pick<AscendSnapshot, 'heading
 function answerWords(report: AscendReport): { heading: string; lines: readonly string[] } {
   const message = ascendMessage(report);
   if (message === null) return { heading: 'Looking for it', lines: [] };
+  const [top] = report.units;
   const elsewhere = new Set([
     looksLeft(report),
+    // Stands with the unit.
+    ...(report.awaiting !== 'recognition' || top === undefined
+      ? []
+      : [confidenceWords(top.unit.confidence)]),
     ...report.fallback.map(fallbackWords),
     ...coverageSentences(report.scope),
   ]);
   const lines = message.lines.filter((line) => !elsewhere.has(line));
-  const [top] = report.units;
   if (report.awaiting !== 'recognition' || top === undefined)
     return { heading: message.headline, lines };
-  // The question stands with its answers.
-  return { heading: `${unitWords(top.unit.unit).label}: ${factsWords(top.unit)}`, lines };
+  // The question stands with its answers, and how many sessions there are with the unit.
+  return { heading: `Found: a ${unitWords(top.unit.unit).label.toLowerCase()}`, lines };
 }
 
 /** What can be done where it ended. */

@@ -38,6 +38,8 @@ export interface PictureContext {
   readonly canOpenTerminals: boolean;
 }
 
+const ALONE = { role: 'node', roleLabel: 'Answers it by itself' } as const;
+
 const DEPTHS: Readonly<Record<FactsDepth, string>> = {
   spine: 'its opening',
   index: 'its opening and its summary',
@@ -55,6 +57,7 @@ export function pictureView(
   const roles = new Map<string, MemberRole>(
     report.units[0]?.unit.members.map(({ facts, role }) => [facts.session.record, role]),
   );
+  const single = report.single?.record ?? null;
   return {
     mark: names.mark,
     lanes: lanesOf(all, projectOf),
@@ -64,7 +67,9 @@ export function pictureView(
       if (id === null) return [];
       const { record } = session;
       const { key } = projectOf(facts);
-      return [nodeView({ facts, id, key }, roles.get(record), handles.get(record), context)];
+      const node = nodeView({ facts, id, key }, roles.get(record), handles.get(record), context);
+      // The one session that answers by itself is marked as a unit of its own.
+      return [record === single && node.role === null ? { ...node, ...ALONE } : node];
     }),
     edges: edgesOf(report).flatMap((edge) => edgeView(edge, names, roles)),
     ghosts: ghostsOf(report, names),

@@ -159,8 +159,21 @@ function coverageOf(
   { scope, skipped }: AscendReport,
   told: readonly string[],
 ): AscendSnapshot['coverage'] {
-  const [line = '', ...rest] = coverageSentences(scope);
+  const [looked = '', ...rest] = coverageSentences(scope);
+  const { problems, projects } = scope;
+  const leftOut = projects.filter((one) => one.isLeftOut).length;
   const broken = brokenSentences(skipped).filter((words) => !told.includes(words));
+  // What is behind the line is counted in it, so that nobody has to open it to know.
+  const line = [
+    looked,
+    ...(skipped.length === 0
+      ? []
+      : [`${count(skipped.length, 'link')} ${skipped.length === 1 ? 'leads' : 'lead'} nowhere.`]),
+    ...(problems.length === 0
+      ? []
+      : [`${count(problems.length, 'file was', 'files were')} not read.`]),
+    ...(leftOut === 0 ? [] : [`${count(leftOut, 'project is', 'projects are')} left out.`]),
+  ].join(' ');
   const roots = scope.roots.filter(({ state }) => state === 'ok');
   return {
     line,

@@ -29,44 +29,48 @@ export function Answers(props: {
     else if (!isOff) actions.act({ kind: 'reorient', text });
   };
   return (
-    <section class="answers" aria-labelledby="question">
+    <section
+      class={refining === null || isOff ? 'answers answers-bar' : 'answers'}
+      aria-labelledby="question"
+    >
       <h2 id="question" tabIndex={-1}>
         {answers.question}
       </h2>
       <div class="answer-pair">
         {answers.recognize === null ? null : (
-          <div class="answer-row">
-            <Button isPrimary isDisabled={isOff} onPress={() => actions.act({ kind: 'recognize' })}>
-              Recognize
-            </Button>
-            <span>{answers.recognize}</span>
-          </div>
-        )}
-        <div class="answer-row">
           <Button
+            isPrimary
             isDisabled={isOff}
-            onPress={() => actions.refine(refining === null ? NO_CHANGES : null)}
+            title={answers.recognize}
+            onPress={() => actions.act({ kind: 'recognize' })}
           >
-            Refine
+            Recognize
           </Button>
-          <span>{answers.refine}</span>
-        </div>
+        )}
+        <Button
+          isDisabled={isOff}
+          title={answers.refine}
+          onPress={() => actions.refine(refining === null ? NO_CHANGES : null)}
+        >
+          Refine
+        </Button>
+        {answers.recognize === null ? <span>{answers.refine}</span> : null}
       </div>
       {refining === null || isOff ? null : (
         <Refine snapshot={snapshot} draft={refining} actions={actions} />
       )}
-      <TextBox
-        id={REPLY_ID}
-        label={answers.reorient.label}
-        value={state.reply}
-        placeholder={answers.reorient.placeholder}
-        maxLength={LIMITS.cue}
-        keys="Enter sends, Shift and Enter make a new line."
-        describedBy="question tries"
-        onType={actions.typeReply}
-        onSend={send}
-      />
-      <div class="buttons">
+      <div class="reorient">
+        <TextBox
+          id={REPLY_ID}
+          label={answers.reorient.label}
+          value={state.reply}
+          placeholder={answers.reorient.placeholder}
+          maxLength={LIMITS.cue}
+          keys="Enter sends, Shift and Enter make a new line."
+          describedBy="question tries"
+          onType={actions.typeReply}
+          onSend={send}
+        />
         <Button isDisabled={isOff} onPress={send}>
           Look Again with These Words
         </Button>

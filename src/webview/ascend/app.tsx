@@ -53,6 +53,7 @@ export function App(props: {
         <Cue state={state} snapshot={snapshot} actions={actions} />
         <Understood snapshot={snapshot} actions={actions} />
         <Standing snapshot={snapshot} actions={actions} />
+        <Reach snapshot={snapshot} actions={actions} />
         {unit === null ? null : (
           <Unit unit={unit} snapshot={snapshot} picture={picture} state={state} actions={actions} />
         )}
@@ -72,10 +73,6 @@ export function App(props: {
           <Answers answers={snapshot.answers} snapshot={snapshot} state={state} actions={actions} />
         )}
         <Offers snapshot={snapshot} actions={actions} />
-        <p id="tries" class="quiet">
-          {snapshot.tries}
-        </p>
-        <Coverage snapshot={snapshot} actions={actions} />
       </div>
       {picture === null ? null : (
         <Drawn picture={picture} snapshot={snapshot} state={state} actions={actions} />
@@ -231,7 +228,26 @@ function Offers(props: {
   );
 }
 
-/** How far it was looked and what could not be read, with every answer. */
+/** How many looks are left and how far it was looked, before anything is asked about the answer. */
+function Reach(props: {
+  readonly snapshot: AscendSnapshot;
+  readonly actions: PageActions;
+}): JSX.Element | null {
+  const { snapshot, actions } = props;
+  if (snapshot.tries === '' && snapshot.coverage.line === '') return null;
+  return (
+    <div class="reach">
+      {snapshot.tries === '' ? null : (
+        <p id="tries" class="quiet">
+          {snapshot.tries}
+        </p>
+      )}
+      <Coverage snapshot={snapshot} actions={actions} />
+    </div>
+  );
+}
+
+/** How far it was looked and what could not be read: one line, with all of it behind it. */
 function Coverage(props: {
   readonly snapshot: AscendSnapshot;
   readonly actions: PageActions;

@@ -9,7 +9,7 @@ import type { PageState } from './pageState.js';
 import type { PageActions } from './pageActions.js';
 import { PassageBody } from './passage.js';
 import { SessionActs, SourceLines } from './sessionActs.js';
-import { edgesAt, otherEnd } from './shown.js';
+import { edgesAt, otherEnd, signalsBeside } from './shown.js';
 import { When } from '../recall/when.js';
 
 const looks = (left: number): string => (left === 1 ? '1 look left' : `${left} looks left`);
@@ -90,7 +90,9 @@ export function Detail(props: {
               <span dir="auto">: {edge.why}</span>
               <span class="quiet">
                 {' '}
-                {edge.signals.map(({ label, value }) => `${label}: ${value}`).join('; ')}
+                {signalsBeside(edge)
+                  .map(({ label, value }) => `${label}: ${value}`)
+                  .join('; ')}
               </span>
             </li>
           ))}

@@ -16,9 +16,17 @@ export function FilterBar(props: {
 }): JSX.Element {
   const { picture, filter, shown, actions } = props;
   const tools = new Map(picture.nodes.map(({ tool, toolLabel }) => [tool, toolLabel]));
+  const isOpen = actions.isOpen('filters');
   const kinds = EDGE_KINDS.filter((kind) => picture.edges.some((edge) => edge.kind === kind));
   return (
-    <details class="filters">
+    <details
+      class="filters"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        // Drawing it open tells of itself too; only what the person did is kept.
+        if (open !== isOpen) actions.setOpen('filters', open);
+      }}
+    >
       <summary>
         {isNarrowed(filter)
           ? `Filter: ${shown.nodes.size} of ${picture.nodes.length} sessions and ${shown.edges.size} of ${picture.edges.length} connections shown`

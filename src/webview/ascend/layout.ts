@@ -163,9 +163,18 @@ export function layoutOf(picture: PictureView, dayOf: (time: number) => string =
   };
 }
 
+const ownOf = ({ nodes }: Layout): readonly PlacedNode[] =>
+  nodes.filter(({ node }) => node.role !== null);
+
+/** The cards of the unit, in time; all cards where there is none. */
+export function unitCards(layout: Layout): readonly Box[] {
+  const own = ownOf(layout);
+  return (own.length === 0 ? layout.nodes : own).map(({ x, y }) => ({ x, y, ...CARD }));
+}
+
 /** The part of a layout in which the unit stands, with room around it; all of it where none does. */
 export function unitBox(layout: Layout): Box {
-  const own = layout.nodes.filter(({ node }) => node.role !== null);
+  const own = ownOf(layout);
   if (own.length === 0) return { x: 0, y: 0, width: layout.width, height: layout.height };
   const left = Math.max(0, Math.min(...own.map(({ x }) => x)) - 4 * MARGIN);
   const top = Math.max(0, Math.min(...own.map(({ y }) => y)) - 4 * MARGIN);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { PictureView } from '../contract/ascendPicture.js';
 import { listOf } from './listModel.js';
 import type { ListRow } from './listModel.js';
@@ -32,7 +32,11 @@ export function List(props: {
   const members = state.snapshot?.unit?.members ?? [];
   const isOpen = (key: string): boolean =>
     actions.isOpen(`list/${key}`, key === 'unit' || key === 'around');
-  const rows = listOf(picture, members, shown, isOpen);
+  const passages = state.snapshot?.unit?.passages;
+  const rows = useMemo(
+    () => listOf(picture, members, shown, isOpen, passages),
+    [picture, shown, state.opened, members.join(' '), passages],
+  );
   const known = rows.some(({ key }) => key === active);
   const stop = known ? active : (rows.find(({ key }) => key === state.selected) ?? rows[0])?.key;
 
@@ -45,6 +49,7 @@ export function List(props: {
   const press = (row: ListRow): void => {
     if (row.kind === 'session') actions.select(row.node.id);
     else if (row.kind === 'group') actions.setOpen(`list/${row.key}`, !row.isOpen);
+    else if (row.opens !== null) actions.send({ kind: 'openPlace', token: row.opens });
     else if (row.to !== null) leadTo(row.to);
   };
   /** Goes to another session's row; what it stands under is opened for it. */
@@ -90,8 +95,8 @@ export function List(props: {
     <section class="list" aria-labelledby="list-heading">
       <h3 id="list-heading">All sessions and connections</h3>
       <p class="quiet" id="list-keys">
-        Arrow keys move, open and close; <kbd>Enter</kbd> chooses a session or follows a connection;{' '}
-        <kbd>*</kbd> opens all.
+        Arrow keys move, open and close; <kbd>Enter</kbd> chooses a session, follows a connection or
+        opens a passage in its record; <kbd>*</kbd> opens all.
       </p>
       <ul
         class="tree"

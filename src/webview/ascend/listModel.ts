@@ -1,4 +1,5 @@
 import type { EdgeKindView, NodeView, PictureView } from '../contract/ascendPicture.js';
+import type { AscendPassageView } from '../contract/ascendView.js';
 import { inTime } from './layout.js';
 import { edgesAt, otherEnd } from './shown.js';
 import type { Shown } from './shown.js';
@@ -34,12 +35,14 @@ export type ListRow =
       readonly count: number;
     }
   | {
-      readonly kind: 'fact' | 'edge' | 'ghost';
+      readonly kind: 'fact' | 'edge' | 'ghost' | 'passage';
       readonly key: string;
       readonly level: 3;
       /** The session it stands under, and the one it leads to; null: it leads nowhere. */
       readonly of: string;
       readonly to: string | null;
+      /** The token of its place in the record, for a passage. */
+      readonly opens: string | null;
       /** In front of the text: the kind of connection, "Source", "Not found". */
       readonly label: string;
       readonly text: string;
@@ -50,18 +53,28 @@ export type ListRow =
       readonly count: number;
     };
 
+/** Longest piece of a passage that stands in a row; the whole is told with the story. */
+const LONGEST = 160;
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}…`;
+}
+
 const percent = (weight: number): string => `${Math.round(weight * 100)} %`;
 
 /**
  * Everything of a picture as rows, whatever the filter hides: the sessions of the unit in the order of
  * its story, then those around it by time; under each its source, how it is resumed, all its
- * connections (so each stands under both its ends) and what it points at and was not found.
+ * passages, its connections (so each stands under both its ends) and what it points at and was not
+ * found.
  */
 export function listOf(
   picture: PictureView,
   members: readonly string[],
   shown: Shown,
   isOpen: (key: string) => boolean,
+  passages: readonly AscendPassageView[] = [],
 ): readonly ListRow[] {
   const byId = new Map(picture.nodes.map((node) => [node.id, node]));
   const lanes = new Map(picture.lanes.map(({ id, label }) => [id, label]));
@@ -118,6 +131,7 @@ export function listOf(
       kind: 'fact' as const,
       key: `${node.id}/fact ${index}`,
       to: null,
+      opens: null,
       label,
       text,
       more: [],
@@ -131,10 +145,12 @@ export function listOf(
         kind: 'edge' as const,
         key: `${node.id}/edge ${edge.id}`,
         to,
+        opens: null,
         label: `${KIND_LABELS[edge.kind]}, ${percent(edge.weight)}`,
         text: `${edge.from === node.id ? 'to' : 'from'} “${other?.title ?? to}”: ${edge.why}`,
         more: edge.signals.map(
-          ({ label, value, weight }) => `${label}: ${value} (${percent(weight)})`,
+          ({ label, value, weight }) =>
+            `${edge.why.includes(value) ? label : `${label}: ${value}`} (${percent(weight)})`,
         ),
         isHidden: !shown.edges.has(edge.id),
       };
@@ -146,12 +162,26 @@ export function listOf(
         kind: 'ghost' as const,
         key: `${node.id}/ghost ${ghost.id}`,
         to: null,
+        opens: null,
         label: 'Not found',
         text: `${ghost.label}: ${ghost.note}`,
         more: [],
         isHidden: !shown.ghosts.has(ghost.id),
       }));
-    const all = [...facts, ...edges, ...ghosts];
+    const said = passages
+      .filter((passage) => passage.node === node.id)
+      .map(({ id, speaker, parts, place }) => ({
+        ...base,
+        kind: 'passage' as const,
+        key: `${node.id}/passage ${id}`,
+        to: null,
+        opens: place.token,
+        label: `${speaker}, ${place.label}`,
+        text: shortened(parts.map(({ text }) => text).join('')),
+        more: [],
+        isHidden: false,
+      }));
+    const all = [...facts, ...said, ...edges, ...ghosts];
     return all.map((row, index) => ({ ...row, place: index + 1, count: all.length }));
   }
 }

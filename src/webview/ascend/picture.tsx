@@ -6,7 +6,7 @@ import type { PageState } from './pageState.js';
 import { Cards, cardElement } from './cards.js';
 import { EdgeLayer } from './edgeLayer.js';
 import { FocusLayer } from './focusLayer.js';
-import { CARD, unitBox } from './layout.js';
+import { CARD, unitBox, unitCards } from './layout.js';
 import type { Layout } from './layout.js';
 import { EdgeHandles, handleElement } from './edgeHandles.js';
 import { edgeNear } from './edgeHit.js';
@@ -48,6 +48,7 @@ export function Picture(props: {
       layer: layer.current,
       size: layout,
       first: unitBox(layout),
+      cards: unitCards(layout),
       window: state.window,
       scaled: (scale) => {
         setNear(scale >= NEAR);

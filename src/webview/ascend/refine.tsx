@@ -40,7 +40,7 @@ export function Refine(props: {
               onChange={() => actions.refine({ ...draft, drop: toggled(draft.drop, id) })}
             />
             <span dir="auto">{title}</span>
-            <span class="quiet">{when?.text ?? 'no date known'}</span>
+            <span class="quiet choice-when">{when?.text ?? 'no date known'}</span>
           </label>
         ))}
       </fieldset>
@@ -72,9 +72,10 @@ export function Refine(props: {
           isDisabled={!canSend}
           onPress={() => actions.act({ kind: 'refine', ...copied(draft), from: null })}
         >
-          {`Look Again with These Changes (${snapshot.tries})`}
+          Look Again with These Changes
         </Button>
         <Button onPress={() => actions.refine(null)}>Leave It As It Is</Button>
+        <span class="quiet">{snapshot.tries}</span>
       </div>
     </section>
   );
@@ -100,9 +101,12 @@ function Offered(props: {
             onChange={() => actions.refine({ ...draft, add: toggled(draft.add, node.id) })}
           />
           <span dir="auto">{node.title}</span>
-          <span class="quiet" dir="auto">
-            {[node.when?.text ?? 'no date known', ...(why === '' ? [] : [why])].join(' · ')}
-          </span>
+          <span class="quiet choice-when">{node.when?.text ?? 'no date known'}</span>
+          {why === '' ? null : (
+            <span class="quiet choice-why" dir="auto">
+              {why}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

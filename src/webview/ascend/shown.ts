@@ -88,11 +88,30 @@ export const drawnEdges = (
     edges.filter((edge) => shown.edges.has(edge.id) && isDrawn(edge, look)).map(({ id }) => id),
   );
 
+/** By session; made once a picture, since the list asks for the edges of all sessions at once. */
+const atSessions = new WeakMap<PictureView['edges'], ReadonlyMap<string, readonly EdgeView[]>>();
+
+function bySession(edges: PictureView['edges']): ReadonlyMap<string, readonly EdgeView[]> {
+  const known = atSessions.get(edges);
+  if (known !== undefined) return known;
+  const found = new Map<string, EdgeView[]>();
+  for (const edge of [...edges].sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1)))
+    for (const end of new Set([edge.from, edge.to])) {
+      const own = found.get(end);
+      if (own === undefined) found.set(end, [edge]);
+      else own.push(edge);
+    }
+  atSessions.set(edges, found);
+  return found;
+}
+
 /** The edges of a session, the strongest first. */
-export const edgesAt = (picture: PictureView, id: string): readonly EdgeView[] =>
-  picture.edges
-    .filter(({ from, to }) => from === id || to === id)
-    .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+export const edgesAt = ({ edges }: PictureView, id: string): readonly EdgeView[] =>
+  bySession(edges).get(id) ?? [];
+
+/** The signals of an edge in words, without what its reason names already. */
+export const signalsBeside = ({ why, signals }: EdgeView): readonly EdgeView['signals'][number][] =>
+  signals.filter(({ value }) => value !== '' && !why.includes(value));
 
 /** The session at the other end of an edge. */
 export const otherEnd = (edge: EdgeView, id: string): string =>

@@ -1,12 +1,11 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import type { D3ZoomEvent } from 'd3-zoom';
+import { firstView } from './firstView.js';
 import type { PictureWindow } from './pageState.js';
 
 const LEAST = 0.05;
 const MOST = 3;
-/** At first nothing is shown smaller than its words can be read. */
-const READABLE = 0.5;
 /** How long a gesture must pause before the picture is drawn sharp again, in milliseconds. */
 const REST = 180;
 
@@ -41,8 +40,9 @@ export function openViewport(options: {
   readonly frame: HTMLElement;
   readonly layer: HTMLElement;
   readonly size: Size;
-  /** What is shown first, as far as it can be read. */
+  /** What is shown first, as far as it can be read, and the cards in it, in time. */
   readonly first: Box;
+  readonly cards: readonly Box[];
   /** Null: what is shown first. */
   readonly window: PictureWindow | null;
   /** Called when it rests at a scale; while it moves nothing is to be drawn anew. */
@@ -108,8 +108,11 @@ export function openViewport(options: {
     show({ x: 0, y: 0, ...size }, LEAST);
   };
   const home = (): void => {
+    const room = sizeOfFrame();
     isHome = true;
-    show(options.first, READABLE);
+    if (room.width === 0) return;
+    const { scale, x, y } = firstView(options.first, options.cards, room);
+    put(scale, x, y);
   };
   if (options.window === null) home();
   else put(options.window.scale, options.window.x, options.window.y);

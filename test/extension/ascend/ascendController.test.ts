@@ -236,10 +236,26 @@ describe('the host of the ascend page', () => {
     assert.deepEqual(world.acts, [['recollect', 'a']]);
     await world.reload([REPORTS.handed]);
     assert.deepEqual(world.acts, []);
+    await world.reload([REPORTS.handed]);
+    assert.deepEqual(world.acts, [], 'nor after another one');
     const [offer] = world.shown.offers;
     assert.equal(offer?.kind, 'recollect');
     await world.send({ kind: 'recollect', token: offer.node });
     assert.deepEqual(world.acts, [['recollect', 'a']]);
+  });
+
+  it('has the words in the box that the answer is about, unless others were typed', async () => {
+    const anew = { ...REPORTS.rescope.trace, cue: 'the invoices' };
+    for (const [typed, boxed] of [
+      [null, 'the invoices'],
+      ['something else', 'something else'],
+    ] as const) {
+      const world = new World([REPORTS.recognition, { ...REPORTS.rescope, trace: anew }]);
+      await world.begin();
+      if (typed !== null) await world.send({ kind: 'draft', text: typed, reply: '' });
+      await world.send({ kind: 'reorient', text: 'the invoices' });
+      assert.equal(world.shown.cue.text, boxed);
+    }
   });
 
   it('hands words that ask for one session to Recollect', async () => {

@@ -70,11 +70,14 @@ describe('what the ascend page shows', () => {
   });
 
   it('asks only whether it is the one, and says what each answer does', () => {
-    const { answers, heading, tries, lines } = shown(REPORTS.recognition);
+    const { answers, heading, tries, lines, unit } = shown(REPORTS.recognition);
     assert.equal(answers?.question, 'Is this what you were looking for?');
     assert.notEqual(answers.recognize, null);
     assert.match(answers.refine, /two looks left/);
-    assert.match(heading, /^Line of work: 3 sessions/);
+    assert.equal(heading, 'Found: a line of work');
+    // How many sessions it has, and how closely they are joined, is told once: with the unit.
+    assert.match(unit?.facts ?? '', /^3 sessions/);
+    assert.doesNotMatch(lines.join(' '), /connect/);
     assert.equal(tries, 'Two more looks are left.');
     assert.ok(!lines.includes(tries));
     assert.doesNotMatch([tries, ...lines].join(' '), /\d\/\d|1 of 3/);
@@ -86,6 +89,26 @@ describe('what the ascend page shows', () => {
     assert.equal(answers?.recognize, null);
     assert.match(answers.refine, /take in “Session d”.*own words/);
     assert.equal(looksLeft, 3);
+  });
+
+  it('marks the one session that answers by itself', () => {
+    const { picture } = shown({ ...REPORTS.handed, deposits: REPORTS.recognition.deposits });
+    const marked = picture?.nodes.filter(({ role }) => role !== null) ?? [];
+    assert.deepEqual(
+      marked.map(({ title, roleLabel }) => [title, roleLabel]),
+      [['Session a', 'Answers it by itself']],
+    );
+  });
+
+  it('counts in the line of how far it was looked what stands behind it', () => {
+    const report = reportOf({
+      scope: {
+        ...REPORTS.recognition.scope,
+        problems: [{ path: '/r/x.jsonl', reason: 'no-permission' }],
+      },
+    });
+    const { line } = shown(report).coverage;
+    assert.match(line, /1 link leads nowhere\..*1 file was not read\./);
   });
 
   it('asks nothing more where it was recognized, or came to its end', () => {

@@ -4,6 +4,7 @@ import { EDGE_KINDS } from '../../../src/webview/contract/ascendPicture.js';
 import type { PictureView } from '../../../src/webview/contract/ascendPicture.js';
 import { edgeNear, pointAt } from '../../../src/webview/ascend/edgeHit.js';
 import { svgOf, shortened, xmlText } from '../../../src/webview/ascend/exportSvg.js';
+import { firstView } from '../../../src/webview/ascend/firstView.js';
 import { AXIS_HEIGHT, CARD, GHOST, layoutOf, unitBox } from '../../../src/webview/ascend/layout.js';
 import { listOf } from '../../../src/webview/ascend/listModel.js';
 import {
@@ -16,6 +17,7 @@ import {
 import type { Look } from '../../../src/webview/ascend/shown.js';
 import type { PictureFilter } from '../../../src/webview/contract/ascendSaved.js';
 import { edgeOf, ghostOf, largePicture, nodeOf, pictureOf, whenOf } from './samples.js';
+import { unitOf } from './snapshots.js';
 
 const LANES = ['ledger', 'shop', 'books'];
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -184,6 +186,43 @@ describe('the layout of the picture', () => {
     );
   });
 
+  it('shows first only what can be read: all of the unit, or as much as there is room for', () => {
+    const frame = { width: 740, height: 460 };
+    const sized = fc.record({
+      x: fc.integer({ min: 0, max: 9_000 }),
+      y: fc.integer({ min: 0, max: 2_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(sized, { minLength: 1, maxLength: 12 }), (spots) => {
+        const cards = spots.map((spot) => ({ ...spot, ...CARD }));
+        const box = { x: 0, y: 0, width: 9_300, height: 2_200 };
+        const { scale, x, y } = firstView(box, cards, frame);
+        assert.ok(scale * 12 >= 11, 'words of 12 pixels');
+        const isSeen = (card: (typeof cards)[number]): boolean =>
+          card.x * scale + x >= -1e-6 &&
+          card.y * scale + y >= -1e-6 &&
+          (card.x + card.width) * scale + x <= frame.width + 1e-6 &&
+          (card.y + card.height) * scale + y <= frame.height + 1e-6;
+        assert.ok(cards.some(isSeen), 'some card of the unit is seen whole');
+      }),
+    );
+    const near = [
+      { x: 100, y: 100, ...CARD },
+      { x: 300, y: 200, ...CARD },
+    ];
+    const far = { x: 5_000, y: 100, ...CARD };
+    const { scale, x } = firstView(
+      { x: 0, y: 0, width: 5_300, height: 400 },
+      [...near, far],
+      frame,
+    );
+    assert.equal(
+      Math.round((286 * scale + x) * 10),
+      frame.width * 5,
+      'two of three, in the middle',
+    );
+  });
+
   it('keeps the names of days apart', () => {
     const { ticks } = layoutOf(largePicture(300, 0));
     assert.ok(ticks.length > 10);
@@ -291,6 +330,31 @@ describe('the list next to the picture', () => {
       rows.map((row) => (row.kind === 'session' ? row.node.id : row.key)),
       ['unit', 'n3', 'n1', 'around', 'n2', 'n4'],
     );
+  });
+
+  it('leads from a session to its passages, and tells each reason once', () => {
+    const why = 'Both are about “cents”.';
+    const signals = [
+      { label: 'same rare word', value: 'cents', weight: 0.5 },
+      { label: 'same file', value: 'src/money.ts', weight: 0.4 },
+    ];
+    const picture = pictureOf({
+      nodes: [nodeOf('n1'), nodeOf('n2')],
+      edges: [edgeOf('e1', 'n1', 'n2', { why, signals })],
+    });
+    const passages = unitOf().passages;
+    const rows = listOf(picture, ['n1'], shownOf(picture, NO_FILTER), () => true, passages);
+    const own = passages.filter(({ node }) => node === 'n1');
+    assert.ok(own.length > 0);
+    assert.deepEqual(
+      rows.flatMap((row) => ('opens' in row && row.opens !== null ? [[row.of, row.opens]] : [])),
+      passages
+        .filter(({ node }) => ['n1', 'n2'].includes(node))
+        .map(({ node, place }) => [node, place.token]),
+    );
+    const edge = rows.find(({ key }) => key === 'n1/edge e1');
+    assert.ok(edge?.kind === 'edge');
+    assert.deepEqual(edge.more, ['same rare word (50 %)', 'same file: src/money.ts (40 %)']);
   });
 
   it('leaves out what stands under a closed row', () => {
