@@ -17,6 +17,7 @@ import { DemoMode } from './demo/demoMode.js';
 import { registerDistillCommands } from './distill/distillCommands.js';
 import { createAscendPanel } from './ascend/ascendPanels.js';
 import type { AscendPanelDeps } from './ascend/ascendPanels.js';
+import type { HandOver } from './commands/commandArguments.js';
 import { registerAscendCommands } from './ascend/ascendCommands.js';
 import { createDistillPanels } from './distill/distillPanels.js';
 import type { DistillPanels } from './distill/distillPanels.js';
@@ -230,8 +231,10 @@ function recallActions(
   documents: RecalledDocuments,
   distillWhole: RecallActions['distillWhole'],
 ): RecallActions {
-  const run = (command: CommandId, argument?: SessionTarget | RecordTarget | string): void =>
-    void vscode.commands.executeCommand(command, argument);
+  const run = (
+    command: CommandId,
+    argument?: SessionTarget | RecordTarget | HandOver | string,
+  ): void => void vscode.commands.executeCommand(command, argument);
   const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
   return {
     openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
@@ -256,15 +259,18 @@ function ascendActs(
   documents: RecalledDocuments,
   distillations: DistillPanels,
 ): AscendPanelDeps['actions'] {
-  const run = (command: CommandId, argument?: SessionTarget | RecordTarget | string): void =>
-    void vscode.commands.executeCommand(command, argument);
+  const run = (
+    command: CommandId,
+    argument?: SessionTarget | RecordTarget | HandOver | string,
+  ): void => void vscode.commands.executeCommand(command, argument);
   const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
   return {
     openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
     resume: (session) => run(COMMANDS.resume, targetOf(session)),
     copyResume: (session) => run(COMMANDS.copyResumeCommand, targetOf(session)),
     revealFile: (record) => void revealFile(record),
-    recollect: (cue) => run(COMMANDS.recollect, cue),
+    recollect: (cue, session) =>
+      run(COMMANDS.recollect, session === null ? cue : { ...targetOf(session), cue }),
     copy: (text) => void vscode.env.clipboard.writeText(text),
     openDocument: (title, text) => void documents.open(title, text),
     distillUnit: ({ name, members }) =>

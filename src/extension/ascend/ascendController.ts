@@ -287,7 +287,7 @@ export class AscendController {
     return this.#withAnswer(({ report, names }) => {
       const session = token === null ? report.single : names.session(token);
       if (token !== null && session === null) return false;
-      this.#deps.acts.recollect(session?.sessionId ?? report.trace.cue);
+      this.#deps.acts.recollect(report.trace.cue, session);
       return true;
     });
   }

@@ -42,8 +42,8 @@ export interface AscendActs {
   /** Copies the resume command for the person's shell. */
   copyResume(session: Session): void;
   revealFile(record: string): void;
-  /** Goes on in Recollect: with words, or with what names one session. */
-  recollect(cue: string): void;
+  /** Goes on in Recollect with the person's words; with a session, that one is shown for them. */
+  recollect(cue: string, session: Session | null): void;
   copy(text: string): void;
   /** Opens the text as a document that can be read and saved under a name, not changed. */
   openDocument(title: string, text: string): void;

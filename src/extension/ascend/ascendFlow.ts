@@ -310,7 +310,7 @@ export class AscendFlow {
     if (report.terminal === 'DeferredToRecollect' && asked.shown !== HANDED) {
       this.#state = { ...this.#state, run: { ...run, shown: HANDED } };
       this.#remember();
-      this.#deps.acts.recollect(report.single?.sessionId ?? report.trace.cue);
+      this.#deps.acts.recollect(report.trace.cue, report.single);
     }
   }
 

@@ -20,6 +20,19 @@ export function sessionTarget(argument: unknown): SessionTarget | null {
   return typeof record === 'string' && typeof sessionId === 'string' ? { record, sessionId } : null;
 }
 
+/** A session that answers a person's words by itself. */
+export interface HandOver extends SessionTarget {
+  readonly cue: string;
+}
+
+/** The words and the session that are handed to Recollect; null: the argument is something else. */
+export function handOverOf(argument: unknown): HandOver | null {
+  const target = sessionTarget(argument);
+  if (target === null || !isObject(argument) || isTreeNode(argument)) return null;
+  const { cue } = argument;
+  return typeof cue === 'string' && cue.trim() !== '' ? { ...target, cue } : null;
+}
+
 /** The place in a record that an argument names. */
 export function recordTarget(argument: unknown): RecordTarget | null {
   if (!isObject(argument)) return null;

@@ -3,7 +3,7 @@ import { COMMANDS } from '../ids.js';
 import { bindCue } from '../../core/anamnesis/detect.js';
 import type { SessionCatalog } from '../sessions/sessionCatalog.js';
 import type { RecallView } from '../views/recallView.js';
-import { sessionTarget } from './commandArguments.js';
+import { handOverOf, sessionTarget } from './commandArguments.js';
 import { registerCommand } from './registerCommand.js';
 
 /** A selection longer than this is no cue; the beginning of it may be. In characters. */
@@ -12,7 +12,10 @@ const LONGEST_CUE = 500;
 export interface RecallCommandDeps {
   readonly log: vscode.LogOutputChannel;
   readonly catalog: SessionCatalog;
-  readonly recall: Pick<RecallView, 'focus' | 'recollect' | 'recollectFrom' | 'suggest'>;
+  readonly recall: Pick<
+    RecallView,
+    'focus' | 'handOver' | 'recollect' | 'recollectFrom' | 'suggest'
+  >;
 }
 
 /** The ways into a recall: the cue box, the selection of the editor, a row of the tree. */
@@ -21,6 +24,11 @@ export function registerRecallCommands(deps: RecallCommandDeps): vscode.Disposab
   const doing = vscode.l10n.t('recollect');
   return [
     registerCommand(COMMANDS.recollect, doing, log, async (argument) => {
+      const handed = handOverOf(argument);
+      if (handed !== null) {
+        await recall.handOver(handed.cue, handed);
+        return;
+      }
       const explicit = typeof argument === 'string' ? argument.slice(0, LONGEST_CUE) : null;
       const bound = bindCue({ explicit, selection: selectedText(), last: null });
       // The last cue stands in the box already; with nothing to bind, the empty box asks.

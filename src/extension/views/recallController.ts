@@ -1,4 +1,5 @@
 import type { Session } from '../../core/records/session.js';
+import type { SessionTarget } from '../sessions/sessionTarget.js';
 import { never } from '../../core/shared/never.js';
 import { CONTRACT_VERSION, LIMITS } from '../../webview/contract/envelope.js';
 import { parseRecallToHost } from '../../webview/contract/recallToHost.js';
@@ -97,6 +98,11 @@ export class RecallController {
   /** Looks for sessions like this one; the session itself is not counted. */
   recollectFrom(session: Session): void {
     this.#flow.askFromOutside(session.title.slice(0, LIMITS.cue), session);
+  }
+
+  /** Shows one session for words that it answers, as found elsewhere. */
+  handOver(cue: string, session: SessionTarget): void {
+    this.#flow.handOver(cue.trim().slice(0, LIMITS.cue), session);
   }
 
   /** Puts words into the cue box without searching: they are the person's to send. */

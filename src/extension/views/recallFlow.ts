@@ -4,6 +4,7 @@ import { unitNamed } from '../../core/anamnesis/reading/unitOf.js';
 import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { Session } from '../../core/records/session.js';
+import type { SessionTarget } from '../sessions/sessionTarget.js';
 import { isSecretCue } from '../../core/secrets/secretCue.js';
 import { quoted, shortened } from '../../core/words/amounts.js';
 import type { RecollectRequest } from '../../node/worker/calls.js';
@@ -136,6 +137,27 @@ export class RecallFlow {
     this.#change({ notice: `Looking for sessions like ${title}, which is not counted itself.` });
   }
 
+  /**
+   * Shows one session for the person's words, which stay in the box and are theirs to search with.
+   * Asked for by its id; that it was before the person already keeps its record from being opened.
+   */
+  handOver(words: string, { sessionId, record }: SessionTarget): void {
+    this.#restoreWords();
+    this.#change({
+      ...{ cue: { text: words, mark: this.#deps.newId() }, answer: null, chips: [] },
+      history: this.#historyWith(words),
+    });
+    const run = this.#deps.newId();
+    const fresh = { without: [], unit: null, past: [], whole: [], last: null, isAnew: false };
+    const askedAt = this.#deps.now().toISOString();
+    this.#start({ run, cue: sessionId, asking: null, askedAt, shown: record, ...fresh }, null);
+  }
+
+  #historyWith(cue: string): RecallState['history'] {
+    const others = this.#state.history.filter((one) => one !== cue);
+    return isSecretCue(cue) ? others : [cue, ...others].slice(0, KEPT);
+  }
+
   /** History and identified recalls of before the reload, without taking the old recall up. */
   #restoreWords(): void {
     const kept = this.#takeMemory();
@@ -151,9 +173,7 @@ export class RecallFlow {
 
   /** A new recall: fresh tries, nothing carried over; one that was open is thereby set aside. */
   ask(cue: string, asking: string | null, isAnew = false): void {
-    const others = this.#state.history.filter((one) => one !== cue);
-    const history = isSecretCue(cue) ? others : [cue, ...others].slice(0, KEPT);
-    this.#change({ answer: null, chips: [], history });
+    this.#change({ answer: null, chips: [], history: this.#historyWith(cue) });
     const run = this.#deps.newId();
     const fresh = { without: [], unit: null, past: [], shown: null, whole: [], last: null };
     const askedAt = this.#deps.now().toISOString();

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { partKey } from '../../core/anamnesis/partKey.js';
 import type { Session } from '../../core/records/session.js';
+import type { SessionTarget } from '../sessions/sessionTarget.js';
 import type { FocusPart, RecallToPage } from '../../webview/contract/recallView.js';
 import { RecallController } from './recallController.js';
 import type { CardCommand, NeighbourChoice } from './recallController.js';
@@ -21,6 +22,8 @@ export interface RecallView extends vscode.WebviewViewProvider {
   /** Shows the view and searches; an empty cue only puts the cursor into the box. */
   recollect(cue: string): Promise<void>;
   recollectFrom(session: Session): Promise<void>;
+  /** Shows the view with this session as what the words mean; its record is not opened. */
+  handOver(cue: string, session: SessionTarget): Promise<void>;
   /** Shows the view with words in the cue box that are the person's to send. */
   suggest(cue: string): Promise<void>;
   /** Shows the view and puts the focus into one of its parts. */
@@ -63,6 +66,10 @@ export function createRecallView(deps: RecallViewDeps): RecallView {
     recollectFrom: async (session) => {
       await deps.reveal();
       controller.recollectFrom(session);
+    },
+    handOver: async (cue, session) => {
+      await deps.reveal();
+      controller.handOver(cue, session);
     },
     suggest: async (cue) => {
       await deps.reveal();

@@ -23,20 +23,19 @@ export function Answers(props: {
   const { answers, snapshot, state, actions } = props;
   const isOff = isBusy(snapshot);
   const { refining } = state;
+  // While an answer is waited for it stays in reach; changes need room, and so does what is told.
+  const isBar = answers.recognize !== null && (refining === null || isOff);
   const send = (): void => {
     const text = state.reply.trim();
     if (text === '') putCaretAtEnd(REPLY_ID);
     else if (!isOff) actions.act({ kind: 'reorient', text });
   };
   return (
-    <section
-      class={refining === null || isOff ? 'answers answers-bar' : 'answers'}
-      aria-labelledby="question"
-    >
-      <h2 id="question" tabIndex={-1}>
-        {answers.question}
-      </h2>
+    <section class={isBar ? 'answers answers-bar' : 'answers'} aria-labelledby="question">
       <div class="answer-pair">
+        <h2 id="question" tabIndex={-1}>
+          {answers.question}
+        </h2>
         {answers.recognize === null ? null : (
           <Button
             isPrimary

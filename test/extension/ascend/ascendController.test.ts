@@ -233,7 +233,7 @@ describe('the host of the ascend page', () => {
   it('hands one session to Recollect once, and not again after a reload', async () => {
     const world = new World([REPORTS.handed]);
     await world.begin();
-    assert.deepEqual(world.acts, [['recollect', 'a']]);
+    assert.deepEqual(world.acts, [['recollect', 'that whole thread about rounding', 'a']]);
     await world.reload([REPORTS.handed]);
     assert.deepEqual(world.acts, []);
     await world.reload([REPORTS.handed]);
@@ -241,7 +241,7 @@ describe('the host of the ascend page', () => {
     const [offer] = world.shown.offers;
     assert.equal(offer?.kind, 'recollect');
     await world.send({ kind: 'recollect', token: offer.node });
-    assert.deepEqual(world.acts, [['recollect', 'a']]);
+    assert.deepEqual(world.acts, [['recollect', 'that whole thread about rounding', 'a']]);
   });
 
   it('has the words in the box that the answer is about, unless others were typed', async () => {
@@ -261,7 +261,7 @@ describe('the host of the ascend page', () => {
   it('hands words that ask for one session to Recollect', async () => {
     const world = new World([{ ...REPORTS.handed, single: null }]);
     await world.begin();
-    assert.deepEqual(world.acts, [['recollect', 'that whole thread about rounding']]);
+    assert.deepEqual(world.acts, [['recollect', 'that whole thread about rounding', null]]);
   });
 
   it('offers Recollect and a question for an agent where nothing was found', async () => {
@@ -273,7 +273,7 @@ describe('the host of the ascend page', () => {
       { kind: 'recollect', token: world.shown.offers[0]?.node ?? null },
       { kind: 'copyInquiry' },
     );
-    assert.deepEqual(world.acts[0], ['recollect', 'a']);
+    assert.deepEqual(world.acts[0], ['recollect', 'that whole thread about rounding', 'a']);
     assert.match(String(world.acts[1]?.[1]), /Please find out: that whole thread/);
   });
 

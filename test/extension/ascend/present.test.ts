@@ -104,7 +104,12 @@ describe('what the ascend page shows', () => {
     const report = reportOf({
       scope: {
         ...REPORTS.recognition.scope,
-        problems: [{ path: '/r/x.jsonl', reason: 'no-permission' }],
+        problems: [
+          {
+            ...{ path: '/r/x.jsonl', reason: 'no-permission' },
+            ...{ line: null, byte: null, count: 1, detail: '' },
+          },
+        ],
       },
     });
     const { line } = shown(report).coverage;

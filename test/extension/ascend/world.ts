@@ -54,7 +54,8 @@ export class World {
         resume: note('resume'),
         copyResume: note('copyResume'),
         revealFile: note('revealFile'),
-        recollect: note('recollect'),
+        recollect: (cue, session) =>
+          void this.acts.push(['recollect', cue, session?.sessionId ?? null]),
         copy: note('copy'),
         openDocument: note('openDocument'),
         distillUnit: canDistill ? note('distillUnit') : null,

@@ -603,6 +603,21 @@ describe('the host side of the recall view', () => {
     assert.equal(next.shown.result?.stand, 'exact');
   });
 
+  it('shows a session that was handed over for its words, and opens its record only when asked', async () => {
+    const world = new World();
+    world.controller.handOver(' the phone that was empty ', first);
+    await world.send({ kind: 'ready', id: 'p1' });
+    assert.equal(world.search.request.cue, first.sessionId);
+    assert.equal(world.shown.cue.text, 'the phone that was empty');
+    const notVague = { ...{ record: first.record, line: null, byte: null }, reason: 'id' } as const;
+    await world.search.answer(
+      ended({ terminal: 'NotVague', notVague, grounded: groundedOf(first) }),
+    );
+    assert.equal(world.shown.result?.stand, 'exact');
+    assert.equal(world.shown.cue.text, 'the phone that was empty');
+    assert.deepEqual(world.acts, []);
+  });
+
   it('looks inside after an ending as the same recall taken up with that consent', async () => {
     const world = new World();
     await world.ready();
