@@ -132,15 +132,18 @@ describe('endings of an ascent', () => {
     assert.deepEqual(await members(page), EVENT_STORE_LINE);
   });
 
-  /** Does what is handed over to Recollect, which opens the record over the page; goes back there. */
+  /** Does what is handed over to Recollect, which shows the session for the words it is asked with. */
   async function handingOver(hand: () => Promise<void>, title: string): Promise<Frame> {
     await hand();
     const recall = await workbench.webview('article.card h2', title);
     assert.equal(await recall.locator('article.card h2').first().innerText(), title);
-    await workbench.webview('#turns');
-    await workbench.page.locator('.tab.active', { hasText: title }).waitFor();
-    await act.toPage();
-    return await standing('handed');
+    const words = await recall.locator('#cue').inputValue();
+    assert.doesNotMatch(words, /^[0-9a-f-]{36}$/, 'the person’s words and no id');
+    const handed = await standing('handed');
+    // The record opens only when asked.
+    await workbench.page.locator('.tab.active', { hasText: 'Ascend' }).waitFor();
+    assert.equal(await workbench.page.locator('.tab', { hasText: title }).count(), 0);
+    return handed;
   }
 
   it('hands a whole of which one session is left to Recollect', async () => {
