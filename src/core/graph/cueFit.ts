@@ -2,10 +2,8 @@ import type { RecallTrace } from '../anamnesis/recallTrace.js';
 import { cueForms } from './cueForms.js';
 import type { DepositFacts } from './depositFacts.js';
 import type { Population } from './population.js';
+import { WALK_RULES } from './walkRules.js';
 
-/** What a word that stands once in a body counts, as a share of one that stands in the title. */
-const ONCE = 0.4;
-const FULL_COUNT = 4;
 /** Letters of a word that may join. */
 const SHORTEST = 3;
 
@@ -57,11 +55,12 @@ export function cueShares(trace: RecallTrace, population: Population): Map<strin
 export function cueMet(facts: DepositFacts, { keywords }: CueWeights): number[] {
   const spine = new Set<string>();
   for (const { kind, value } of facts.traits) if (kind === 'keyword') spine.add(value);
+  const { once, fullCount } = WALK_RULES.fit;
   const met = (term: string): number => {
     if (spine.has(term)) return 1;
     const count = facts.terms?.get(term) ?? 0;
     if (count === 0) return 0;
-    return Math.min(1, ONCE + ((1 - ONCE) * Math.log(count)) / Math.log(FULL_COUNT));
+    return Math.min(1, once + ((1 - once) * Math.log(count)) / Math.log(fullCount));
   };
   return keywords.map(({ terms }) =>
     terms.length === 0 ? 0 : Math.min(...terms.map((forms) => Math.max(...forms.map(met)))),

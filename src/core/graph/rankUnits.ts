@@ -1,16 +1,13 @@
 import { connectivity } from './connectivity.js';
 import type { HigherUnit, UnitMember } from './higherUnit.js';
 import type { TraversalEdge } from './traversalEdge.js';
-
-/** Matches closer than this count as equal, so that connectivity decides between them. */
-const STEP = 0.1;
-/** What the best member counts; a line is named by some of its sessions, not by all. */
-const BEST = 0.6;
+import { WALK_RULES } from './walkRules.js';
 
 /** How well a unit fits the cue: by its two best members, the best one counting more, 0 to 1. */
 export function cueMatch(members: readonly UnitMember[]): number {
   const [first = 0, second = 0] = members.map(({ fit }) => fit).sort((a, b) => b - a);
-  return BEST * first + (1 - BEST) * second;
+  const { best } = WALK_RULES.rank;
+  return best * first + (1 - best) * second;
 }
 
 /** Cue match first, in steps, then connectivity (Anagoge · Rank); it only orders. */
@@ -20,7 +17,7 @@ export function unitScore(
   match = cueMatch(members),
 ): number {
   const held = connectivity(edges, members.length);
-  return Math.round(match / STEP) + held / (1 + held);
+  return Math.round(match / WALK_RULES.rank.step) + held / (1 + held);
 }
 
 /** Best first; equal ones by key. */

@@ -2,11 +2,7 @@ import type { RecallTrace } from '../anamnesis/recallTrace.js';
 import { cueShares } from './cueFit.js';
 import type { DepositFacts } from './depositFacts.js';
 import type { Population } from './population.js';
-
-/** A word of the cue that is less of it is asked for beside other things. */
-const LEAST = 0.2;
-/** A name that one session alone opens with was forged by none but it. */
-const LEAST_SESSIONS = 2;
+import { WALK_RULES } from './walkRules.js';
 
 /**
  * How much of what the cue asks for is a name that a record settles and that other sessions speak of,
@@ -18,10 +14,12 @@ export function settledShare(
   facts: readonly DepositFacts[],
 ): number {
   const settled = new Set(facts.flatMap(({ settles }) => settles.map(({ term }) => term)));
+  const rules = WALK_RULES.settledName;
   let most = 0;
   for (const [term, share] of cueShares(trace, population)) {
-    const isKnown = population.having({ kind: 'keyword', value: term }).length >= LEAST_SESSIONS;
-    if (share >= LEAST && isKnown && settled.has(term)) most = Math.max(most, share);
+    // A name that one session alone opens with was forged by none but it.
+    const isKnown = population.having({ kind: 'keyword', value: term }).length >= rules.sessions;
+    if (share >= rules.share && isKnown && settled.has(term)) most = Math.max(most, share);
   }
   return most;
 }

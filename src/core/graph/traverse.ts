@@ -14,16 +14,7 @@ import { scopeOf } from './traversalScope.js';
 import type { CapHit } from './traversal.js';
 import type { Traverse, TraversalResult, TraverseRequest, Walk } from './traverseRequest.js';
 import { nearInTime, neighboursOf } from './neighbours.js';
-
-/** Share of the records that the first round may read, so that neighbours are read as well. */
-const FIRST_ROUND = 0.6;
-/** How likely a neighbour must be, from its entry on, to be looked at. */
-const LIKELY = 0.12;
-/** The same for what is only near in time, and how many such sessions a walk looks at. */
-const LIKELY_IN_TIME = 0.01;
-const MOST_IN_TIME = 100;
-/** What "look further from here" adds to the bounds. */
-const FURTHER = { candidates: 100, records: 50 };
+import { WALK_RULES } from './walkRules.js';
 
 interface Reached {
   readonly hop: number;
@@ -57,8 +48,8 @@ class CueWalk implements Walk {
     this.#caps = isFurther
       ? {
           ...request.caps,
-          candidates: request.caps.candidates + FURTHER.candidates,
-          records: request.caps.records + FURTHER.records,
+          candidates: request.caps.candidates + WALK_RULES.further.candidates,
+          records: request.caps.records + WALK_RULES.further.records,
         }
       : request.caps;
     this.#enter();
@@ -136,7 +127,8 @@ class CueWalk implements Walk {
       .map(([record]) => record);
     const left = this.#caps.records - this.#read.size - this.#missed.size;
     const isLast = this.#hop >= this.#caps.hops;
-    const room = this.#hop === 0 && !isLast ? Math.ceil(this.#caps.records * FIRST_ROUND) : left;
+    const room =
+      this.#hop === 0 && !isLast ? Math.ceil(this.#caps.records * WALK_RULES.firstRound) : left;
     return unread.slice(0, Math.max(0, Math.min(room, left)));
   }
 
@@ -173,7 +165,9 @@ class CueWalk implements Walk {
         missed.set(neighbour, (missed.get(neighbour) ?? 1) * (1 - chance * strength));
       }
     }
-    const likely = likeliest(missed, LIKELY).filter(({ record }) => this.#isAllowed(record));
+    const likely = likeliest(missed, WALK_RULES.likely).filter(({ record }) =>
+      this.#isAllowed(record),
+    );
     this.#reach(likely);
     if (this.#hop === 0) this.#reach(this.#nearInTime());
   }
@@ -191,9 +185,9 @@ class CueWalk implements Walk {
       }
     }
     const room = Math.max(0, this.#caps.candidates - this.#reached.size);
-    return likeliest(missed, LIKELY_IN_TIME)
+    return likeliest(missed, WALK_RULES.near.likely)
       .filter(({ record }) => this.#isAllowed(record))
-      .slice(0, Math.min(MOST_IN_TIME, room));
+      .slice(0, Math.min(WALK_RULES.near.most, room));
   }
 
   #reach(likely: readonly { readonly record: string; readonly strength: number }[]): void {
@@ -281,7 +275,7 @@ class CueWalk implements Walk {
       const facts = hop === this.#caps.hops ? this.#factsOf(record) : undefined;
       if (facts === undefined) continue;
       for (const [neighbour, chance] of neighboursOf(facts, this.#request.population)) {
-        if (chance * strength >= LIKELY && !this.#reached.has(neighbour)) return true;
+        if (chance * strength >= WALK_RULES.likely && !this.#reached.has(neighbour)) return true;
       }
     }
     return false;

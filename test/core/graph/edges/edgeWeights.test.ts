@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { UNIT_RULES } from '../../../../src/core/graph/assemble/unitRules.js';
+import { TRAVERSE_CAPS } from '../../../../src/core/graph/traverseRequest.js';
+import { WALK_RULES } from '../../../../src/core/graph/walkRules.js';
 import { EDGE_WEIGHTS } from '../../../../src/core/graph/edges/edgeWeights.js';
 
 const doc = fs.readFileSync(new URL('../../../../docs/edges.md', import.meta.url), 'utf8');
@@ -55,6 +57,7 @@ describe('The table of weights', () => {
     const strip = (rows: string[][]): string[][] => rows.map((cells) => cells.slice(0, 2));
     assert.deepEqual(strip(rowsUnder('Edges')), numbersIn(others));
     assert.deepEqual(strip(rowsUnder('Units')), numbersIn(UNIT_RULES));
+    assert.deepEqual(strip(rowsUnder('Walks')), numbersIn({ ...WALK_RULES, caps: TRAVERSE_CAPS }));
   });
 
   it('gives no weight that is no share', () => {
