@@ -112,7 +112,7 @@ export const EDGE_WEIGHTS = {
   /** A file of code says less when so many days lie between; from `to` days on, this share. */
   lapse: { from: 21, to: 90, least: 0.6 },
   /** The same path in another repository, whose name is said, or is not said. */
-  pathElsewhere: { named: 0.85, unnamed: 0.42 },
+  pathElsewhere: { named: 0.85, document: 1, unnamed: 0.42 },
   /** Words: fewer never join; strength at which the weight comes to 63 % of its most; by unit. */
   words: {
     least: 2,

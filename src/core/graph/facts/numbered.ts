@@ -21,6 +21,16 @@ const repositoryAt = (host: string, path: string): string =>
     .replace(/\/_git(?=\/)/u, '')
     .replace(/\.git$/u, '');
 
+/** A repository that is told by its name alone, whoever owns it. */
+export const anyOwner = (name: string): string => `~/${name.toLowerCase()}`;
+
+/** Whether two repositories may be one: the same, or one told by its name alone. */
+export const isOneRepository = (one: string, other: string): boolean =>
+  one === other || isNameOf(one, other) || isNameOf(other, one);
+
+const isNameOf = (name: string, repository: string): boolean =>
+  name.startsWith('~/') && repository.endsWith(name.slice(1));
+
 /** The pull request or issue that an address leads to; null: it leads to none. */
 export function numberedAt(url: string): Numbered | null {
   const pull = PULL.exec(url);

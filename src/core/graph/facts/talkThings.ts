@@ -2,7 +2,7 @@ import { extractIdentifiers } from '../../anamnesis/identifiers.js';
 import type { IdentifierSpan } from '../../anamnesis/identifiers.js';
 import { absolutePath } from '../../diylisis/context/paths.js';
 import { memoryNoteAt, memoryNotesIn } from './memoryNote.js';
-import { commitAt, numberedAt, numberedNames } from './numbered.js';
+import { anyOwner, commitAt, numberedAt, numberedNames } from './numbered.js';
 import type { FoundThing } from './rawTrait.js';
 import { urlValue } from './urlValue.js';
 
@@ -22,6 +22,9 @@ const COLOUR = /^#(?:(\d)\1\1|(\d)\2{5})$/u;
 const SMALLEST_BARE = 10;
 const SMALLEST_TOLD = 20;
 const QUALIFIED = /(?<![\w./@-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})#(\d{1,7})(?!\w)/gu;
+/** `name#12`: a repository by its name alone. */
+const NAMED_ALONE =
+  /(?<![\w./@#-])(?!(?:issues?|pulls?|bugs?|tickets?|tasks?|steps?|items?|todos?|rows?|lines?|pages?|cases?|tests?|options?|points?|closes|fixes|refs?)#)([A-Za-z][\w.-]{2,60}[A-Za-z0-9])#(\d{1,7})(?!\w)/giu;
 const REPOSITORY_BEFORE = /(?<![\w./-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})$/u;
 /** Words that make an id behind them a session's. */
 const SESSION_CUE =
@@ -60,12 +63,14 @@ function outermost(spans: readonly IdentifierSpan[]): readonly IdentifierSpan[] 
   });
 }
 
-/** `owner/name#12` */
+/** `owner/name#12`, and `name#12` */
 function qualifiedIn(text: string): readonly FoundThing[] {
-  return [...text.matchAll(QUALIFIED)].slice(0, MAX_THINGS).map(([, owner = '', number = '']) => {
-    const repository = `github.com/${owner.toLowerCase()}`;
-    return { kind: 'issue', ...numberedNames({ kind: 'issue', number, repository }, null) };
-  });
+  const at = (pattern: RegExp, place: (name: string) => string): readonly FoundThing[] =>
+    [...text.matchAll(pattern)].slice(0, MAX_THINGS).map(([, name = '', number = '']) => {
+      const repository = place(name.toLowerCase());
+      return { kind: 'issue', ...numberedNames({ kind: 'issue', number, repository }, null) };
+    });
+  return [...at(QUALIFIED, (name) => `github.com/${name}`), ...at(NAMED_ALONE, anyOwner)];
 }
 
 function thingOf(span: IdentifierSpan, text: string, cwd: string | null): readonly FoundThing[] {

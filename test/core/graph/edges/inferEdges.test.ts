@@ -71,6 +71,36 @@ describe('An inferred edge', () => {
     assert.equal(edgesOf([bare('a', 'shop'), bare('b', 'shop')]).length, 1);
   });
 
+  it('joins a number told with the name of a repository alone, whoever owns it', () => {
+    const made = factsOf({
+      ...{ id: 'a', project: 'std' },
+      traits: [trait('pull-request', 'host/o/shop-std#44', { label: '#44', part: 'made' })],
+    });
+    const told = (name: string): DepositFacts =>
+      factsOf({
+        ...{ id: 'b', project: 'app', day: 9 },
+        traits: [trait('issue', `~/${name}#44`, { label: '#44', channel: 'user' })],
+      });
+    assert.equal(edgesOf([made, told('shop-std')])[0]?.signals[0]?.kind, 'pull-request');
+    assert.deepEqual(edgesOf([made, told('std')]), []);
+    assert.deepEqual(edgesOf([made, told('other-std')]), []);
+  });
+
+  it('takes a document told with the name of its project for that document', () => {
+    const made = (path: string): DepositFacts =>
+      factsOf({ id: 'a', project: 'heron', traits: [file(path, 'made', 'heron')] });
+    const said = (path: string, terms: Readonly<Record<string, number>>): DepositFacts =>
+      factsOf({
+        ...{ id: 'b', project: 'lsp', day: 20, terms },
+        traits: [file(path, 'named', 'lsp')],
+      });
+    const weight = (path: string, terms: Readonly<Record<string, number>>): number =>
+      edgesOf([made(path), said(path, terms)])[0]?.weight ?? 0;
+    const code = weight('rfcs/0012-capture.rs', { heron: 1 });
+    assert.ok(weight('rfcs/0012-capture.md', { heron: 1 }) > code && code > 0);
+    assert.equal(weight('rfcs/0012-capture.md', {}), 0);
+  });
+
   it('takes an issue of an INDEX entry and a pull request of a record for the same number', () => {
     const named = trait('issue', 'host/o/shop#12', { label: '#12', channel: 'index', place: null });
     const made = trait('pull-request', 'host/o/shop#12', { label: '#12', part: 'made' });

@@ -1,3 +1,4 @@
+import { isOneRepository } from '../../facts/numbered.js';
 import { EDGE_WEIGHTS } from '../edgeWeights.js';
 import { repositoryOf } from '../joinKey.js';
 import { commitNumbers, spokenIn } from '../spoken.js';
@@ -24,7 +25,7 @@ function numberedSignal(pair: Pair, thing: SharedThing, context: EdgeContext): F
   const { older, newer } = thing;
   const of = repositoryOf(older.trait);
   const at = repositoryOf(newer.trait);
-  if (of !== null && at !== null && of !== at) return null;
+  if (of !== null && at !== null && !isOneRepository(of, at)) return null;
   const isKnown = of !== null && at !== null;
   const isOneProject = pair.older.facts.project.key === pair.newer.facts.project.key;
   const isPull = older.trait.kind === 'pull-request' || newer.trait.kind === 'pull-request';

@@ -37,7 +37,7 @@ export const file: SignalFinder = (pair, context) => {
     const { share, how } = howShared(thing, where === 'same', days, pair.older.read);
     const place =
       where === 'elsewhere'
-        ? placeShare(pair)
+        ? placeShare(pair, value)
         : visitShare(pair, thing) * (isTellingName(value) ? 1 : commonFile);
     const weight = Math.min(
       signals.file.most,
@@ -126,10 +126,12 @@ function visitShare({ newer }: Pair, thing: SharedThing): number {
     : 1;
 }
 
-const placeShare = ({ older, newer }: Pair): number =>
-  namesProjectOf(newer, older) || namesProjectOf(older, newer)
-    ? pathElsewhere.named
-    : pathElsewhere.unnamed;
+/** A document told with the name of the project it lies in is that document. */
+function placeShare({ older, newer }: Pair, path: string): number {
+  const isNamed = namesProjectOf(newer, older) || namesProjectOf(older, newer);
+  if (!isNamed) return pathElsewhere.unnamed;
+  return DOCUMENT.test(path) ? pathElsewhere.document : pathElsewhere.named;
+}
 
 const ownKey = ({ facts }: Pair['older']): string => facts.project.key;
 const isAbsolute = (path: string): boolean => /^(?:\/|[A-Za-z]:[\\/])/u.test(path);
