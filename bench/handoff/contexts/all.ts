@@ -11,6 +11,9 @@ import { APART_E_BRACES_CARTS_AND_BIRDS } from './apart/eBracesCartsAndBirds.js'
 import { APART_E_HOUSE_SHEETS_AND_RADIO } from './apart/eHouseSheetsAndRadio.js';
 import { APART_E_PARCELS_OUTBREAK_AND_ROADS } from './apart/eParcelsOutbreakAndRoads.js';
 import { APART_E_SCANS_AND_SHUTTERS } from './apart/eScansAndShutters.js';
+import { APART_H_FORMULAS_TRIPS_AND_EXAMS } from './apart/hFormulasTripsAndExams.js';
+import { APART_H_HIVES_BIKES_AND_TRANSFERS } from './apart/hHivesBikesAndTransfers.js';
+import { APART_H_ICE_VALVES_AND_CAPTIONS } from './apart/hIceValvesAndCaptions.js';
 import { BOOKS } from './tuned/aBooks.js';
 import { DEVICES } from './tuned/aDevices.js';
 import { GUIDE } from './tuned/aGuide.js';
@@ -59,6 +62,11 @@ const APART: readonly HandoffContext[] = [
     APART_E_HOUSE_SHEETS_AND_RADIO,
     APART_E_PARCELS_OUTBREAK_AND_ROADS,
     APART_E_SCANS_AND_SHUTTERS,
+  ],
+  ...[
+    APART_H_FORMULAS_TRIPS_AND_EXAMS,
+    APART_H_HIVES_BIKES_AND_TRANSFERS,
+    APART_H_ICE_VALVES_AND_CAPTIONS,
   ],
 ].flat();
 

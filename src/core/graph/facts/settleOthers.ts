@@ -37,6 +37,20 @@ export const OTHERS: readonly SettlePattern[] = [
     ),
   },
   {
+    // une claie, désormais, c'est …; à partir de maintenant claie veut dire …; on dira claie pour …
+    cue: /désormais|dorénavant|à partir de (?:maintenant|là)|tranché|retenu|arrêté|on dira|on va (?:dire|appeler)|glossaire|lexique/iu,
+    says: pattern(
+      String.raw`(?:\bon (?:dira|va dire|va appeler (?:ça|cela))\s+(?:une?\s+|le\s+|la\s+)?|\b(?:désormais|dorénavant|à partir de (?:maintenant|là)),?\s+(?:une?\s+|le\s+|la\s+|les\s+)?(?=[«“"]?\s*\S+\s*[»”"]?,?\s+(?:c['’]est|veut dire|désigne|signifie|est|=))|\b(?:tranché|retenu|arrêté)[^.:]{0,30}:\s*(?:une?\s+|le\s+|la\s+)?(?=[«“"]?\s*\S+\s*[»”"]?,?\s*(?:=|c['’]est|veut dire|désigne|signifie|est\s))|\b(?:glossaire|lexique)[^.:]{0,30}:\s*(?:une?\s+|le\s+|la\s+)?)${ONE}`,
+    ),
+  },
+  {
+    // una rejilla, de ahora en adelante, es …; quedó fijado: rejilla = …
+    cue: /en adelante|desde ahora|quedó|queda|fijad|glosario|diremos|vamos a llamar/iu,
+    says: pattern(
+      String.raw`(?:\b(?:diremos|vamos a llamarl[oa]|le vamos a llamar)\s+(?:una?\s+|el\s+|la\s+)?|\b(?:de ahora en adelante|en adelante|desde ahora),?\s+(?:una?\s+|el\s+|la\s+)?(?=[«“"]?\S+[»”"]?,?\s+(?:es\b|significa|quiere decir|=))|\b(?:quedó|queda|fijad[oa])[^.:]{0,30}:\s*(?:una?\s+|el\s+|la\s+)?(?=[«“"]?\S+[»”"]?,?\s*(?:=|es\b|significa|quiere decir))|\bglosario[^.:]{0,30}:\s*(?:una?\s+|el\s+|la\s+)?)${ONE}`,
+    ),
+  },
+  {
     cue: /acordado|decidido|para nosotros/iu,
     says: pattern(
       String.raw`(?:\b(?:acordado|decidido)[^.:]{0,30}:\s*|\bpara nosotros,?\s+)(?:una?\s+|el\s+|la\s+)?(?=\S+\s*(?:=|significa|quiere decir|es\s))${ONE}`,
