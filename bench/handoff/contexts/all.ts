@@ -11,9 +11,9 @@ import { APART_E_BRACES_CARTS_AND_BIRDS } from './apart/eBracesCartsAndBirds.js'
 import { APART_E_HOUSE_SHEETS_AND_RADIO } from './apart/eHouseSheetsAndRadio.js';
 import { APART_E_PARCELS_OUTBREAK_AND_ROADS } from './apart/eParcelsOutbreakAndRoads.js';
 import { APART_E_SCANS_AND_SHUTTERS } from './apart/eScansAndShutters.js';
-import { APART_H_FORMULAS_TRIPS_AND_EXAMS } from './apart/hFormulasTripsAndExams.js';
+import { FORMULAS_TRIPS_AND_EXAMS } from './tuned/hFormulasTripsAndExams.js';
 import { APART_H_HIVES_BIKES_AND_TRANSFERS } from './apart/hHivesBikesAndTransfers.js';
-import { APART_H_ICE_VALVES_AND_CAPTIONS } from './apart/hIceValvesAndCaptions.js';
+import { ICE_VALVES_AND_CAPTIONS } from './tuned/hIceValvesAndCaptions.js';
 import { BOOKS } from './tuned/aBooks.js';
 import { DEVICES } from './tuned/aDevices.js';
 import { GUIDE } from './tuned/aGuide.js';
@@ -63,11 +63,7 @@ const APART: readonly HandoffContext[] = [
     APART_E_PARCELS_OUTBREAK_AND_ROADS,
     APART_E_SCANS_AND_SHUTTERS,
   ],
-  ...[
-    APART_H_FORMULAS_TRIPS_AND_EXAMS,
-    APART_H_HIVES_BIKES_AND_TRANSFERS,
-    APART_H_ICE_VALVES_AND_CAPTIONS,
-  ],
+  APART_H_HIVES_BIKES_AND_TRANSFERS,
 ].flat();
 
 /** Written apart, and looked at since: it showed a leak that was mended. */
@@ -79,6 +75,7 @@ const TUNED = [
   ...[BOOKS, DEVICES, PAPERS, PLAY, SERVERS],
   ...[BOT_AND_SUBSCRIPTIONS, COMPILER_ARM_AND_FONTS, LIBRARY_AND_TIMETABLE],
   ...[MAIL_AND_REFUNDS, PICKING_SURVEY_AND_MUSEUM],
+  ...[FORMULAS_TRIPS_AND_EXAMS, ICE_VALVES_AND_CAPTIONS],
   [LONG_SHOP, LONG_TRAM],
 ].flat();
 

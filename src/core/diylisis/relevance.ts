@@ -42,6 +42,7 @@ export function judgeRelevance(
   const taskFiles = filesOf(contract, items, task);
   const turns = turnsOfTask(items, topics, task, weights, taskFiles);
   const isTelling = turns.size > 0;
+  const firstTurn = Math.min(...turns);
   const lastTurn = Math.max(0, ...items.map(({ turn }) => turn));
   const replaced = supersededIn(items);
   const places = placesByKind(items);
@@ -81,8 +82,10 @@ export function judgeRelevance(
         )
           return needed('a rule you gave holds for all work');
         if (!isTelling) return needed('nothing tells whether it belongs to the next task');
+        // A rule said while the work was under way may name nothing that the task names.
+        const isRuleOfIt = body.kind === 'constraint' && item.turn >= firstTurn;
         if (item.origin === 'UserStatement')
-          return isNear || touches || inCommon >= IN_COMMON
+          return isNear || isRuleOfIt || touches || inCommon >= IN_COMMON
             ? needed('you said it about this work')
             : not('it is about something else than the next task');
         return inCommon >= IN_COMMON || touches

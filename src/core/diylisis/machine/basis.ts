@@ -3,12 +3,15 @@ import type { Tracked } from './state.js';
 
 /** What an item's handling rests on, in plain words, with the place. */
 export function basisOf({
+  item,
   disposition,
   relevance,
   grounded,
   residual,
   mergedInto,
 }: Tracked): string {
+  // Nothing stayed of it once words of a line that was left out were taken away.
+  if (mergedInto === item.id) return 'taken out with the words of a line that was left out';
   if (mergedInto !== null) return 'says the same as another line, and is told there';
   if (disposition === null) return openWords(residual?.reason ?? null, grounded?.gone ?? null);
   switch (disposition.handling) {

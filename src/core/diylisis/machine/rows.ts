@@ -113,11 +113,11 @@ function rowOf(state: DistillState, group: readonly Tracked[]): readonly GateRow
   return [
     {
       id: lead.item.id,
-      content: [...new Set(group.map(({ text }) => text))].join('\n'),
+      content: [...new Set(group.map((one) => askedOf(one, one.text)))].join('\n'),
       reason,
       origin: lead.item.origin,
       evidence: [
-        ...group.map(({ item }) => ({ text: item.content, item })),
+        ...group.map((one) => ({ text: askedOf(one, one.item.content), item: one.item })),
         ...replaced.map((item) => ({ text: item.content, item })),
       ],
       tokens: group.flatMap(({ substitutions }) => substitutions.filter((row) => row.unresolved)),
@@ -128,6 +128,10 @@ function rowOf(state: DistillState, group: readonly Tracked[]): readonly GateRow
     },
   ];
 }
+
+/** Where nothing is left of a wording, the words that would go are what is asked about. */
+const askedOf = ({ item: { body } }: Tracked, words: string): string =>
+  words === '' && body.kind === 'wording' ? body.old : words;
 
 function replacedBy(state: DistillState, { body }: ContextItem): readonly ContextItem[] {
   if (body.kind !== 'correction') return [];

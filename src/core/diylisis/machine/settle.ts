@@ -74,15 +74,18 @@ function droppedOf(one: Tracked, standing: ReadonlySet<string>): readonly Droppe
   return [{ id: one.item.id, discriminating: discriminating(one.item.content, [standing]) }];
 }
 
-/** The tokens of the items that are not dropped, as the source words them. */
+/**
+ * The tokens of the items that are not dropped, as the source words them, and the plain words in which
+ * the person answered: those are there for their own sake, names and numbers are not.
+ */
 function standingTokens(all: readonly Tracked[]): Set<string> {
   const tokens = new Set<string>();
-  for (const { disposition, item, output } of all)
-    if (disposition?.handling !== 'DROP')
-      for (const token of tokensOf(
-        `${item.content}\n${item.subject?.locator ?? ''}\n${output ?? ''}`,
-      ))
-        tokens.add(token);
+  for (const { disposition, item, output, text, isOwnWord } of all) {
+    if (disposition?.handling === 'DROP') continue;
+    const said = `${item.content}\n${item.subject?.locator ?? ''}\n${output ?? ''}`;
+    for (const token of tokensOf(said)) tokens.add(token);
+    if (isOwnWord) for (const token of tokensOf(text)) if (!isTelling(token)) tokens.add(token);
+  }
   return tokens;
 }
 

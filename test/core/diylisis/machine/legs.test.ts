@@ -89,6 +89,28 @@ const BROKEN: Readonly<Record<keyof Measure, () => DistillState>> = {
   undisposedAuthored: () => withTracked(sound(), 's', { isAuthored: true, disposition: null }),
 };
 
+describe('a leak', () => {
+  const rule = 'a transfer within 60 minutes is one single journey';
+  const at = (text: string, isOwnWord: boolean): DistillState => {
+    const made = withDropped(withTracked(sound(), 's', { text, isOwnWord }), rule);
+    return { ...made, candidate: candidateText(made) };
+  };
+  const words = 'Now a transfer within 90 minutes is one single journey.';
+
+  it('is none in the plain words of the person’s own answer, and one in anybody else’s', () => {
+    assert.equal(settle(at(words, true)).measure.leakedDrops, 0);
+    assert.equal(settle(at(words, false)).measure.leakedDrops, 1);
+  });
+  it('is one in the person’s own answer where a name of what was dropped stands in it', () => {
+    const made = withDropped(
+      withTracked(sound(), 's', { text: 'Quillstore_v2 was slow', isOwnWord: true }),
+      'use Quillstore_v2',
+    );
+    const { measure } = settle({ ...made, candidate: candidateText(made) });
+    assert.equal(measure.leakedDrops, 1);
+  });
+});
+
 describe('each leg of the measure', () => {
   it('is at nothing where nothing is broken', () => {
     const { measure } = settle(sound());

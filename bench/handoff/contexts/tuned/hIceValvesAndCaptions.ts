@@ -386,7 +386,7 @@ const statements: HandoffContext = {
   ],
 };
 
-export const APART_H_ICE_VALVES_AND_CAPTIONS: readonly HandoffContext[] = [
+export const ICE_VALVES_AND_CAPTIONS: readonly HandoffContext[] = [
   rounds,
   valves,
   puppets,

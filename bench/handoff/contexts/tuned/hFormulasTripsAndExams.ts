@@ -392,7 +392,7 @@ const lectures: HandoffContext = {
   lookAlikes: [observed('GAP_MS = 80', 'GAP_MS'), said('한 자막은 최소 1.5초는', '1.5초')],
 };
 
-export const APART_H_FORMULAS_TRIPS_AND_EXAMS: readonly HandoffContext[] = [
+export const FORMULAS_TRIPS_AND_EXAMS: readonly HandoffContext[] = [
   folding,
   trips,
   gateways,
