@@ -3,6 +3,7 @@ import { capWords } from '../../core/anagoge/ascendWords/coverageWords.js';
 import { roleWords } from '../../core/anagoge/ascendWords/unitWords.js';
 import type { AscendReport } from '../../core/anagoge/ascendReport.js';
 import type { DepositFacts, FactsDepth, ProjectIdentity } from '../../core/graph/depositFacts.js';
+import { EDGE_WEIGHTS } from '../../core/graph/edges/edgeWeights.js';
 import type { MemberRole } from '../../core/graph/higherUnit.js';
 import { projectsOf } from '../../core/graph/oneProject.js';
 import { partitionOf } from '../../core/graph/partition.js';
@@ -27,8 +28,6 @@ import { digits, factsOf } from './pictureNames.js';
 import type { PictureNames } from './pictureNames.js';
 import { SIGNAL_WORDS } from './signalWords.js';
 
-/** Below this weight a connection is drawn only near and on focus, unless it holds the unit. */
-const WEAK = 0.5;
 /** Longest title, name or reason that is shown, in characters. */
 const LONGEST = 200;
 
@@ -178,7 +177,8 @@ function edgeView(
     {
       id: `${a}-${b}`,
       ...{ from: a, to: b, kind, weight },
-      isWeak: weight < WEAK && !(roles.has(from) && roles.has(to)),
+      // What holds the unit is always drawn.
+      isWeak: weight < EDGE_WEIGHTS.weak && !(roles.has(from) && roles.has(to)),
       why: visibleLine(why),
       signals: signals.map((signal) => ({
         label: SIGNAL_WORDS[signal.kind],

@@ -300,8 +300,8 @@ describe('what the ascend page shows', () => {
   it('draws weak connections only on focus, but never those that hold the unit', () => {
     const report = reportOf({
       edges: [
-        edgeOf('a', 'b', { weight: 0.4 }),
-        edgeOf('c', 'd', { weight: 0.4 }),
+        edgeOf('a', 'b', { weight: 0.6 }),
+        edgeOf('c', 'd', { weight: 0.6 }),
         edgeOf('c', 'e', { weight: 0.9 }),
         edgeOf('c', 'unknown'),
       ],
@@ -311,7 +311,7 @@ describe('what the ascend page shows', () => {
       edges.map(({ weight, isWeak }) => [weight, isWeak]),
       [
         [0.8, false],
-        [0.4, true],
+        [0.6, true],
         [0.9, false],
         [0.8, false],
       ],

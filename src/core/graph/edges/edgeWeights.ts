@@ -155,6 +155,8 @@ export const EDGE_WEIGHTS = {
   /** An edge is one from here on; in a second, wider look from there on. */
   accept: 0.5,
   acceptWide: 0.4,
+  /** Edges below it are weak: in a picture they are drawn only near and on focus. */
+  weak: 0.65,
   /** Weaker ones still count where it is asked how firmly sessions hold together. */
   tie: 0.15,
   /**

@@ -60,6 +60,10 @@ describe('The table of weights', () => {
     assert.deepEqual(strip(rowsUnder('Walks')), numbersIn({ ...WALK_RULES, caps: TRAVERSE_CAPS }));
   });
 
+  it('leaves room for edges that are weak', () => {
+    assert.ok(EDGE_WEIGHTS.weak > EDGE_WEIGHTS.accept);
+  });
+
   it('gives no weight that is no share', () => {
     for (const { weight, most } of Object.values(EDGE_WEIGHTS.signals)) {
       assert.ok(weight > 0 && weight <= most && most < 1);
