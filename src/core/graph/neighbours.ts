@@ -23,6 +23,12 @@ const SIGNAL_OF: Readonly<Record<TraitKind, SignalKind>> = {
 };
 const DAY = 86_400_000;
 
+/** What stands near in time: how likely each goes on with a session, and what the bound left out. */
+export interface NearInTime {
+  readonly near: ReadonlyMap<string, number>;
+  readonly beyond: readonly string[];
+}
+
 /**
  * Sessions near in time, with how likely each goes on with this one: a line may show in their records
  * although nothing in the listing tells.
@@ -30,9 +36,9 @@ const DAY = 86_400_000;
 export function nearInTime(
   { began, ended, project, session }: DepositFacts,
   { byTime }: Population,
-): Map<string, number> {
+): NearInTime {
   const own = Date.parse(began ?? ended ?? '');
-  if (Number.isNaN(own)) return new Map();
+  if (Number.isNaN(own)) return { near: new Map(), beyond: [] };
   const { days, weeks, months, perSession } = WALK_RULES.near;
   const steps = [days, weeks, months];
   const farthest = months.days * DAY;
@@ -48,7 +54,10 @@ export function nearInTime(
     near.push({ record: one.record, chance, gap });
   }
   near.sort((a, b) => b.chance - a.chance || a.gap - b.gap || (a.record < b.record ? -1 : 1));
-  return new Map(near.slice(0, perSession).map(({ record, chance }) => [record, chance]));
+  return {
+    near: new Map(near.slice(0, perSession).map(({ record, chance }) => [record, chance])),
+    beyond: near.slice(perSession).map(({ record }) => record),
+  };
 }
 
 /** Index of the first that is not before the time. */

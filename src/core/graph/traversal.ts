@@ -8,7 +8,8 @@ import type { BrokenLink, EdgeKind, TraversalEdge } from './traversalEdge.js';
 
 /** A bound that cut a traversal, with what lay beyond it (null: not known how much). */
 export interface CapHit {
-  readonly cap: 'hops' | 'candidates' | 'records' | 'bytes' | 'nodes' | 'edges';
+  /** `near`: sessions that only stand near in time. */
+  readonly cap: 'hops' | 'candidates' | 'near' | 'records' | 'bytes' | 'nodes' | 'edges';
   readonly limit: number;
   readonly beyond: number | null;
 }

@@ -38,6 +38,9 @@ class CueWalk implements Walk {
   readonly #outside = new Set<string>();
   /** Sessions that the bound on candidates left out. */
   readonly #cut = new Set<string>();
+  /** Sessions near in time that were looked at, and those that the bounds left out. */
+  #nearTaken = 0;
+  #beyondNear = 0;
   #hop = 0;
   #pending: readonly string[] = [];
   #known: TraversalResult | null = null;
@@ -172,22 +175,38 @@ class CueWalk implements Walk {
     if (this.#hop === 0) this.#reach(this.#nearInTime());
   }
 
-  /** What took place near the entries; a bound of its own, so it is no bound that cuts. */
+  /** What took place near the entries, within a bound of its own. */
   #nearInTime(): { record: string; strength: number }[] {
+    const beyond = new Set<string>();
     const missed = new Map<string, number>();
     for (const [record, { hop, strength }] of this.#reached) {
       const facts = hop === 0 ? this.#factsOf(record) : undefined;
       if (facts === undefined) continue;
-      for (const [near, chance] of nearInTime(facts, this.#request.population)) {
+      const found = nearInTime(facts, this.#request.population);
+      for (const other of found.beyond) beyond.add(other);
+      for (const [near, chance] of found.near) {
         if (!this.#reached.has(near)) {
           missed.set(near, (missed.get(near) ?? 1) * (1 - chance * strength));
         }
       }
     }
     const room = Math.max(0, this.#caps.candidates - this.#reached.size);
-    return likeliest(missed, WALK_RULES.near.likely)
-      .filter(({ record }) => this.#isAllowed(record))
-      .slice(0, Math.min(WALK_RULES.near.most, room));
+    // What the bound on candidates left out is counted there.
+    const near = likeliest(missed, WALK_RULES.near.likely).filter(
+      ({ record }) => this.#isAllowed(record) && !this.#cut.has(record),
+    );
+    const taken = near.slice(0, Math.min(WALK_RULES.near.most, room));
+    for (const { record } of near.slice(taken.length)) beyond.add(record);
+    const isTaken = new Set(taken.map(({ record }) => record));
+    this.#beyondNear = [...beyond].filter(
+      (record) =>
+        !isTaken.has(record) &&
+        !this.#reached.has(record) &&
+        !this.#cut.has(record) &&
+        this.#isAllowed(record),
+    ).length;
+    this.#nearTaken = taken.length;
+    return taken;
   }
 
   #reach(likely: readonly { readonly record: string; readonly strength: number }[]): void {
@@ -262,6 +281,8 @@ class CueWalk implements Walk {
     if (this.#cut.size > 0) {
       hits.push({ cap: 'candidates', limit: this.#caps.candidates, beyond: this.#cut.size });
     }
+    if (this.#beyondNear > 0)
+      hits.push({ cap: 'near', limit: this.#nearTaken, beyond: this.#beyondNear });
     const unread = facts.filter((one) => this.#isToRead(keyOfDeposit(one))).length;
     if (unread > 0 && this.#pending.length === 0) {
       hits.push({ cap: 'records', limit: this.#caps.records, beyond: unread });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { TRAVERSE_CAPS } from '../../../src/core/graph/traverseRequest.js';
 import type { WalkRefinement } from '../../../src/core/graph/traverseRequest.js';
 import type { DepositFacts, Trait } from '../../../src/core/graph/depositFacts.js';
+import { WALK_RULES } from '../../../src/core/graph/walkRules.js';
 import { cue, factsOf, file, idsOf, recordAt, trait, walked } from './walkWorld.js';
 
 const cents = [file('src/money/cents.ts'), file('src/cart/total.ts')];
@@ -257,6 +258,33 @@ describe('A walk', () => {
     const refinement = refine({ from: recordAt('far') });
     const { wanted } = walked({ sessions: [...line, far], fits, request: { refinement } });
     assert.ok(wanted.includes(recordAt('far')));
+  });
+});
+
+describe('Sessions that only stand near in time', () => {
+  it('are looked at within a bound that is told where it cuts', () => {
+    const many = (count: number): DepositFacts[] => [
+      factsOf({ id: 'start', day: 40, words: ['rounding'] }),
+      ...Array.from({ length: count }, (_, at) =>
+        factsOf({ id: `near-${at}`, day: 40 + (at % 3), words: [`thing${at}`] }),
+      ),
+    ];
+    const capsOf = (count: number) =>
+      walked({ sessions: many(count), fits: { start: 1 } }).result.scope.caps.filter(
+        ({ cap }) => cap === 'near',
+      );
+    const { perSession } = WALK_RULES.near;
+    assert.deepEqual(capsOf(perSession), []);
+    assert.deepEqual(
+      capsOf(perSession + 30).map(({ limit, beyond }) => [limit, beyond]),
+      [[perSession, 30]],
+    );
+    const tight = walked({
+      sessions: many(perSession),
+      fits: { start: 1 },
+      request: { caps: { ...TRAVERSE_CAPS, candidates: 21 } },
+    }).result.scope.caps.find(({ cap }) => cap === 'near');
+    assert.deepEqual([tight?.limit, tight?.beyond], [20, perSession - 20]);
   });
 });
 

@@ -107,6 +107,8 @@ export function capWords({ cap, limit, beyond }: CapHit): string {
       return `The look ended ${count(limit, 'step')} away from where it began; ${more}.`;
     case 'candidates':
       return `Only ${count(limit, 'session')} were held against each other; ${more}.`;
+    case 'near':
+      return `Of sessions that only stand near in time, ${number(limit)} were looked at; ${more}.`;
     case 'records':
       return `Only ${count(limit, 'record')} were read whole; ${more}.`;
     case 'bytes':
