@@ -30,7 +30,7 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
     }
     coverage += own * (context.asked.get(term) ?? 0);
     strength += own;
-    shared.push({ label: a.label < b.label ? a.label : b.label, strength: own });
+    shared.push({ label: wholeOf(a.label, b.label), strength: own });
   }
   const ofCue = Math.min(1, Math.max(0, (coverage - askedFrom) / (askedAll - askedFrom)));
   const isAlone = isTopicWord && askedShare >= alone.share;
@@ -78,3 +78,9 @@ function isSoonAfter(
     older.facts.project.key === newer.facts.project.key && older.facts.project.from !== 'none';
   return telling >= (isOneProject ? least : soon.elsewhere);
 }
+
+/** A body tells only the stem of a word; where the other side has it whole, that is told. */
+const wholeOf = (a: string, b: string): string => {
+  if (a.length !== b.length) return a.length > b.length ? a : b;
+  return a < b ? a : b;
+};
