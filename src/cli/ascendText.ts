@@ -64,9 +64,13 @@ const sourceOf = (session: Session, handle: ResumeHandle, timeZone: string | und
     ...wayBackLines(handle),
   ].join('\n');
 
-function understood({ trace, unitType }: AscendReport, timeZone: string | undefined): string {
+function understood(
+  { trace, unitType, terminal }: AscendReport,
+  timeZone: string | undefined,
+): string {
   const parts = understoodParts(trace, timeZone).map(visibleLine);
-  return `Understood as: ${[unitWords(unitType).label, ...parts].join(', ')}`;
+  const kind = terminal === 'DeferredToRecollect' ? 'One session' : unitWords(unitType).label;
+  return `Understood as: ${[kind, ...parts].join(', ')}`;
 }
 
 /** The question of the gate comes last, after all that it is asked about. */
@@ -80,6 +84,8 @@ function next(report: AscendReport): string {
       RECOGNITION_QUESTION,
       '  {"act":"recognize"} or {"act":"refine", …} with --acts; {"act":"reorient","text":"…"} for something else',
     ].join('\n');
+  if (report.terminal === 'DeferredToRecollect' && report.single === null)
+    return 'Search for it with `mneme recollect` and the same words.';
   if (report.awaiting !== 'rescope') return '';
   const ways = report.rescopes.map((option) => {
     const { label, detail } = rescopeWords(option);

@@ -40,3 +40,18 @@ describe('the session that comes nearest where nothing is joined', () => {
     assert.equal(fallback[0].session.resume.command, 'claude --resume near-1');
   });
 });
+
+describe('words that ask for one session', () => {
+  it('are told as such, with what to search them by', () => {
+    const handed = {
+      ...report,
+      terminal: 'DeferredToRecollect' as const,
+      fallback: [],
+      attempts: 0,
+    };
+    const text = ascendText(handed, resumeOf, { timeZone: 'UTC' });
+    assert.match(text, /^Understood as: One session/u);
+    assert.match(text, /`mneme recollect`/u);
+    assert.doesNotMatch(ascendText(report, resumeOf, {}), /mneme recollect|One session/u);
+  });
+});
