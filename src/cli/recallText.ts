@@ -220,8 +220,9 @@ function othersText({ candidates, grounded, unopened }: RecallReport): string {
 function coverageText(report: RecallReport): string {
   const { coverage, scope } = report;
   const places = coverage.places.filter(({ state }) => state === 'ok').length;
-  const depth =
-    scope === 'spine' ? 'openings only' : `${count(coverage.bodies, 'record')} searched whole`;
+  // A whole is joined by records that were read besides; those are told with it.
+  const openings = coverage.walk === null ? 'openings only' : 'openings only for your words';
+  const depth = scope === 'spine' ? openings : `${count(coverage.bodies, 'record')} searched whole`;
   const turned = coverage.turnedDown > 0 ? [`${coverage.turnedDown} turned down`] : [];
   const broken = coverage.places.some(({ state }) => state === 'unreadable')
     ? placeLines(report).filter((_, index) => coverage.places[index]?.state === 'unreadable')

@@ -29,9 +29,13 @@ export function coverageView(coverage: Coverage, scope: ScanScope): CoverageView
 /** "Searched 312 sessions in 2 places, openings only; 3 lines unreadable." */
 export function coverageLine(coverage: Coverage, scope: ScanScope): string {
   const places = coverage.roots.filter(({ state }) => state === 'ok').length;
+  const followed = walkPhrase(coverage);
   const depth =
     scope === 'spine'
-      ? 'openings only'
+      ? // What a whole is joined by was read besides.
+        followed === null
+        ? 'openings only'
+        : 'openings only for your words'
       : coverage.bodies < coverage.sessions
         ? count(coverage.bodies, 'whole record')
         : 'whole records';
@@ -43,7 +47,6 @@ export function coverageLine(coverage: Coverage, scope: ScanScope): string {
     ...(coverage.turnedDown > 0 ? [`${number(coverage.turnedDown)} turned down`] : []),
     ...(coverage.cut === null ? [] : [`only ${count(coverage.cut.limit, 'record')} of them`]),
   ];
-  const followed = walkPhrase(coverage);
   const searched = `Searched ${count(coverage.sessions, 'session')} in ${count(places, 'place')}, ${depth}${followed === null ? '' : `; ${followed}`}`;
   return unread.length === 0 ? `${searched}.` : `${searched}; ${unread.join(', ')}.`;
 }

@@ -125,7 +125,7 @@ describe('the card of a whole', () => {
     assert.equal(shown.coverage.isFirst, true);
     assert.equal(
       shown.coverage.line,
-      'Searched 312 sessions in 2 places, openings only; 3 connections followed in 2 projects.',
+      'Searched 312 sessions in 2 places, openings only for your words; 3 connections followed in 2 projects.',
     );
     const group = shown.coverage.groups.find(({ heading }) => heading.startsWith('Followed'));
     assert.ok(group?.items.some((words) => words.includes('No session of Codex')));
