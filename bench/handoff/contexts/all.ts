@@ -12,6 +12,9 @@ import { APART_E_HOUSE_SHEETS_AND_RADIO } from './apart/eHouseSheetsAndRadio.js'
 import { APART_E_PARCELS_OUTBREAK_AND_ROADS } from './apart/eParcelsOutbreakAndRoads.js';
 import { APART_E_SCANS_AND_SHUTTERS } from './apart/eScansAndShutters.js';
 import { FORMULAS_TRIPS_AND_EXAMS } from './tuned/hFormulasTripsAndExams.js';
+import { APART_F_BUOYS_HEATING_AND_REPLAYS } from './apart/fBuoysHeatingAndReplays.js';
+import { APART_F_CARILLONS_MENUS_AND_PAY } from './apart/fCarillonsMenusAndPay.js';
+import { APART_F_RESTORES_LOOMS_AND_ROOFS } from './apart/fRestoresLoomsAndRoofs.js';
 import { APART_H_HIVES_BIKES_AND_TRANSFERS } from './apart/hHivesBikesAndTransfers.js';
 import { ICE_VALVES_AND_CAPTIONS } from './tuned/hIceValvesAndCaptions.js';
 import { BOOKS } from './tuned/aBooks.js';
@@ -62,6 +65,11 @@ const APART: readonly HandoffContext[] = [
     APART_E_HOUSE_SHEETS_AND_RADIO,
     APART_E_PARCELS_OUTBREAK_AND_ROADS,
     APART_E_SCANS_AND_SHUTTERS,
+  ],
+  ...[
+    APART_F_BUOYS_HEATING_AND_REPLAYS,
+    APART_F_CARILLONS_MENUS_AND_PAY,
+    APART_F_RESTORES_LOOMS_AND_ROOFS,
   ],
   APART_H_HIVES_BIKES_AND_TRANSFERS,
 ].flat();
