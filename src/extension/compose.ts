@@ -226,16 +226,19 @@ export function compose(context: vscode.ExtensionContext): Parts {
   return { catalog, tree };
 }
 
-/** What the recall view has others do goes through the same commands as everywhere else. */
+/** What a view has others do goes through the same commands as everywhere else. */
+const run = (
+  command: CommandId,
+  argument?: SessionTarget | RecordTarget | HandOver | string,
+): void => void vscode.commands.executeCommand(command, argument);
+
+const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
+
+/** What the recall view has others do. */
 function recallActions(
   documents: RecalledDocuments,
   distillWhole: RecallActions['distillWhole'],
 ): RecallActions {
-  const run = (
-    command: CommandId,
-    argument?: SessionTarget | RecordTarget | HandOver | string,
-  ): void => void vscode.commands.executeCommand(command, argument);
-  const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
   return {
     openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
     resume: (session) => run(COMMANDS.resume, targetOf(session)),
@@ -259,11 +262,6 @@ function ascendActs(
   documents: RecalledDocuments,
   distillations: DistillPanels,
 ): AscendPanelDeps['actions'] {
-  const run = (
-    command: CommandId,
-    argument?: SessionTarget | RecordTarget | HandOver | string,
-  ): void => void vscode.commands.executeCommand(command, argument);
-  const targetOf = ({ record, sessionId }: Session): SessionTarget => ({ record, sessionId });
   return {
     openRecord: (locator, passage) => run(COMMANDS.openRecord, { ...locator, passage }),
     resume: (session) => run(COMMANDS.resume, targetOf(session)),

@@ -169,19 +169,11 @@ const isObviousEnd = (ending: AscendEnding): boolean =>
 
 /** Phase 1 begins: the one place where a traversal is counted. */
 function traverse(common: Common): AscendStep {
-  const { trace, unit, unitFrom, reach, boundary } = common;
+  const { trace, unit, reach, boundary } = common;
+  const isKindOpen = common.unitFrom === 'default' && unit === 'line';
   return {
     state: { ...common, attempts: common.attempts + 1, phase: 'traversing' },
-    effects: [
-      {
-        kind: 'traverse',
-        trace,
-        unit,
-        reach,
-        boundary,
-        isKindOpen: unitFrom === 'default' && unit === 'line',
-      },
-    ],
+    effects: [{ kind: 'traverse', trace, unit, reach, boundary, isKindOpen }],
   };
 }
 

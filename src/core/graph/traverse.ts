@@ -2,11 +2,11 @@ import { isInScope } from '../anamnesis/projects.js';
 import { assemble } from './assemble/assemble.js';
 import { brokenLinks } from './brokenLinks.js';
 import { cueMet, cueShares, cueWeights, shareMet, weightsMet } from './cueFit.js';
-import type { UnitType } from './higherUnit.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
 import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
 import { infer } from './edges/inferEdges.js';
+import type { UnitType } from './higherUnit.js';
 import { asOneRepository } from './oneRepository.js';
 import { partitionOf } from './partition.js';
 import { capped } from './capped.js';
@@ -236,25 +236,25 @@ class CueWalk implements Walk {
         known,
       );
     const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
-    const asked = cueShares(trace, population);
+    const shares = cueShares(trace, population);
     const found = new Set(
       this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
     );
     const kept = new Set(refinement?.keep ?? []);
     const added = new Set([...kept, ...(refinement?.add ?? [])]);
     const shown = (as: UnitType) => {
-      const { edges, ties, overviews } = infer(facts, population, as, { asked, accept });
+      const { edges, ties, overviews } = infer(facts, population, as, { asked: shares, accept });
       const assembled = assemble({
         ...{ facts, edges, ties, overviews, isWide },
         ...{ fits, covered, found, kept, added, trace, unit: as },
       });
       return { edges, assembled };
     };
-    const own = shown(unit);
+    const asked = shown(unit);
     // Words that name no kind are read as a line; what no work joins may still be one matter.
-    const other = isKindOpen && own.assembled.units.length === 0 ? shown('topic') : null;
-    const isTopicInstead = (other?.assembled.units.length ?? 0) > 0;
-    const { edges, assembled } = isTopicInstead && other !== null ? other : own;
+    const topic = isKindOpen && asked.assembled.units.length === 0 ? shown('topic') : asked;
+    const isTopicInstead = topic !== asked && topic.assembled.units.length > 0;
+    const { edges, assembled } = isTopicInstead ? topic : asked;
     const brought = capped(facts, edges, assembled.units, fits, this.#caps);
     const caps = [...this.#unreached(facts), ...brought.caps];
     return {

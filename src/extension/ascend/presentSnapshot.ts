@@ -171,7 +171,7 @@ function coverageOf(
       : [`${count(skipped.length, 'link')} ${skipped.length === 1 ? 'leads' : 'lead'} nowhere.`]),
     ...(problems.length === 0
       ? []
-      : [`${count(problems.length, 'file was', 'files were')} not read.`]),
+      : [`${count(problems.length, 'file or folder was', 'files or folders were')} not read.`]),
     ...(leftOut === 0 ? [] : [`${count(leftOut, 'project is', 'projects are')} left out.`]),
   ].join(' ');
   const roots = scope.roots.filter(({ state }) => state === 'ok');

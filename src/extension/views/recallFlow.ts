@@ -5,11 +5,9 @@ import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
 import type { Session } from '../../core/records/session.js';
 import type { SessionTarget } from '../sessions/sessionTarget.js';
-import { isSecretCue } from '../../core/secrets/secretCue.js';
 import { quoted, shortened } from '../../core/words/amounts.js';
 import type { RecollectRequest } from '../../node/worker/calls.js';
 import { LIMITS } from '../../webview/contract/envelope.js';
-import type { RecallToHost } from '../../webview/contract/recallToHost.js';
 import type { ChipKind } from '../../webview/contract/recallView.js';
 import { chipsOf, mergedChips } from '../present/chips.js';
 import { isMissed } from '../present/stand.js';
@@ -19,22 +17,22 @@ import { closesAgain, lastActOf } from './recallClosing.js';
 import type { RecallDeps } from './recallDeps.js';
 import { parseRecallMemory, withoutSecrets } from './recallMemory.js';
 import type { RecallMemory } from './recallMemory.js';
-import { EMPTY_STATE, failureView, stepMark } from './recallState.js';
-import type { Query, RecallState } from './recallState.js';
+import {
+  EMPTY_STATE,
+  failureView,
+  KEPT,
+  newQuery,
+  stepMark,
+  withCue,
+  withDraft,
+} from './recallState.js';
+import type { Draft, Query, RecallState } from './recallState.js';
 import { beginning, shownSessions } from './recallTargets.js';
 
 /** How many candidates are asked for. */
 const LIMIT = 10;
 /** Least time between two progress messages, in milliseconds. */
 const PROGRESS_EVERY = 100;
-/** Cues and identified recalls kept. */
-const KEPT = 20;
-
-/** What stands in the page's boxes, by its own message. */
-type Draft = Pick<
-  Extract<RecallToHost, { kind: 'draft' }>,
-  'text' | 'cueMark' | 'reply' | 'replyMark' | 'at'
->;
 
 /**
  * The recall of one window as the host keeps it: the words, the acts, the last answer. Asks the
@@ -66,20 +64,11 @@ export class RecallFlow {
     return this.#state;
   }
 
-  /**
-   * What stands in the boxes, to outlive a reload. A page that was just restored may remember less
-   * than is known here, and another text may be on its way to it: neither is overwritten.
-   */
+  /** What stands in the boxes, to outlive a reload. */
   draft(draft: Draft): void {
-    const { cue, reply, typedAt } = this.#state;
-    if (draft.at < typedAt) return;
-    const { text, cueMark, replyMark } = draft;
-    this.#state = {
-      ...this.#state,
-      cue: cueMark === cue.mark ? { ...cue, text } : cue,
-      reply: replyMark === null ? reply : { text: draft.reply, mark: replyMark },
-      typedAt: draft.at,
-    };
+    const next = withDraft(this.#state, draft);
+    if (next === this.#state) return;
+    this.#state = next;
     this.#remember();
   }
 
@@ -137,25 +126,15 @@ export class RecallFlow {
     this.#change({ notice: `Looking for sessions like ${title}, which is not counted itself.` });
   }
 
-  /**
-   * Shows one session for the person's words, which stay in the box and are theirs to search with.
-   * Asked for by its id; that it was before the person already keeps its record from being opened.
-   */
+  /** Shows one session for the person's words, which stay in the box. */
   handOver(words: string, { sessionId, record }: SessionTarget): void {
     this.#restoreWords();
     this.#change({
       ...{ cue: { text: words, mark: this.#deps.newId() }, answer: null, chips: [] },
-      history: this.#historyWith(words),
+      history: withCue(this.#state.history, words),
     });
-    const run = this.#deps.newId();
-    const fresh = { without: [], unit: null, past: [], whole: [], last: null, isAnew: false };
-    const askedAt = this.#deps.now().toISOString();
-    this.#start({ run, cue: sessionId, asking: null, askedAt, shown: record, ...fresh }, null);
-  }
-
-  #historyWith(cue: string): RecallState['history'] {
-    const others = this.#state.history.filter((one) => one !== cue);
-    return isSecretCue(cue) ? others : [cue, ...others].slice(0, KEPT);
+    // That it was before the person already keeps its record from being opened.
+    this.#begin({ cue: sessionId, asking: null, isAnew: false, shown: record });
   }
 
   /** History and identified recalls of before the reload, without taking the old recall up. */
@@ -173,11 +152,13 @@ export class RecallFlow {
 
   /** A new recall: fresh tries, nothing carried over; one that was open is thereby set aside. */
   ask(cue: string, asking: string | null, isAnew = false): void {
-    this.#change({ answer: null, chips: [], history: this.#historyWith(cue) });
-    const run = this.#deps.newId();
-    const fresh = { without: [], unit: null, past: [], shown: null, whole: [], last: null };
-    const askedAt = this.#deps.now().toISOString();
-    this.#start({ run, cue, asking, isAnew, askedAt, ...fresh }, null);
+    this.#change({ answer: null, chips: [], history: withCue(this.#state.history, cue) });
+    this.#begin({ cue, asking, isAnew, shown: null });
+  }
+
+  #begin(own: Parameters<typeof newQuery>[1]): void {
+    const step = { run: this.#deps.newId(), askedAt: this.#deps.now().toISOString() };
+    this.#start(newQuery(step, own), null);
   }
 
   searchAnew(): boolean {

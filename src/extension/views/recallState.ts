@@ -1,3 +1,4 @@
+import { isSecretCue } from '../../core/secrets/secretCue.js';
 import type { PastAct } from '../../core/anamnesis/acts.js';
 import type { IdentifiedRecall } from '../../core/anamnesis/detect.js';
 import type { RecallReport } from '../../core/anamnesis/recall.js';
@@ -17,6 +18,7 @@ import { resultView } from '../present/resultView.js';
 import type { Unit } from '../../core/anamnesis/recallTrace.js';
 import { placeSessions } from '../sessions/project.js';
 import type { LastAct } from './recallMemory.js';
+import type { RecallToHost } from '../../webview/contract/recallToHost.js';
 import { shownSessions } from './recallTargets.js';
 
 /** One recall with all that qualifies it and what was done in it so far. */
@@ -41,6 +43,21 @@ export interface Query {
   readonly whole: readonly string[];
   /** The act that closed it; null: open. */
   readonly last: LastAct | null;
+}
+
+/** A recall at its beginning: nothing carried over from another. */
+export const newQuery = (
+  step: Pick<Query, 'run' | 'askedAt'>,
+  own: Pick<Query, 'cue' | 'asking' | 'isAnew' | 'shown'>,
+): Query => ({ ...step, ...own, without: [], unit: null, past: [], whole: [], last: null });
+
+/** Cues and identified recalls kept. */
+export const KEPT = 20;
+
+/** The cues of before with this one first; one that is a secret is searched and not kept. */
+export function withCue(history: RecallState['history'], cue: string): RecallState['history'] {
+  const others = history.filter((one) => one !== cue);
+  return isSecretCue(cue) ? others : [cue, ...others].slice(0, KEPT);
 }
 
 /** An answer and the question it answers. */
@@ -140,5 +157,27 @@ export function failureView(error: unknown): FailureView {
     headline: 'The search could not be finished.',
     what: shortened(words, 400),
     next: 'Your records are as they were. Try again; if it fails again, the log says more.',
+  };
+}
+
+/** What stands in the page's boxes, by its own message. */
+export type Draft = Pick<
+  Extract<RecallToHost, { kind: 'draft' }>,
+  'text' | 'cueMark' | 'reply' | 'replyMark' | 'at'
+>;
+
+/**
+ * The state with what stands in the boxes. A page that was just restored may remember less than is
+ * known here, and another text may be on its way to it: neither is overwritten.
+ */
+export function withDraft(state: RecallState, draft: Draft): RecallState {
+  const { cue, reply, typedAt } = state;
+  if (draft.at < typedAt) return state;
+  const { text, cueMark, replyMark } = draft;
+  return {
+    ...state,
+    cue: cueMark === cue.mark ? { ...cue, text } : cue,
+    reply: replyMark === null ? reply : { text: draft.reply, mark: replyMark },
+    typedAt: draft.at,
   };
 }

@@ -1,5 +1,6 @@
 import type { EdgeKindView, NodeView, PictureView } from '../contract/ascendPicture.js';
 import type { AscendPassageView } from '../contract/ascendView.js';
+import { shortened } from './exportSvg.js';
 import { inTime } from './layout.js';
 import { edgesAt, otherEnd } from './shown.js';
 import type { Shown } from './shown.js';
@@ -53,13 +54,8 @@ export type ListRow =
       readonly count: number;
     };
 
-/** Longest piece of a passage that stands in a row; the whole is told with the story. */
+/** Room of a passage in a row, in signs; the whole is told with the story. */
 const LONGEST = 160;
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}…`;
-}
 
 const percent = (weight: number): string => `${Math.round(weight * 100)} %`;
 
@@ -177,7 +173,7 @@ export function listOf(
         to: null,
         opens: place.token,
         label: `${speaker}, ${place.label}`,
-        text: shortened(parts.map(({ text }) => text).join('')),
+        text: shortened(parts.map(({ text }) => text).join(''), LONGEST),
         more: [],
         isHidden: false,
       }));

@@ -113,7 +113,7 @@ describe('what the ascend page shows', () => {
       },
     });
     const { line } = shown(report).coverage;
-    assert.match(line, /1 link leads nowhere\..*1 file was not read\./);
+    assert.match(line, /1 link leads nowhere\..*1 file or folder was not read\./);
   });
 
   it('asks nothing more where it was recognized, or came to its end', () => {

@@ -55,7 +55,7 @@ function recognition(report: AscendReport): AscendMessage {
   return {
     headline: RECOGNITION_QUESTION,
     lines: [
-      ...unsettledWords(report),
+      ...otherKindWords(report),
       ...timeBoundWords(report),
       ...(top === undefined ? [] : [confidenceWords(top.unit.confidence)]),
       ...(more > 0
@@ -72,7 +72,7 @@ function rescope(report: AscendReport): AscendMessage {
   return {
     headline: `No ${kind} was found for ${cueOf(report)}.`,
     lines: [
-      ...unsettledWords(report),
+      ...otherKindWords(report),
       ...timeBoundWords(report),
       ...beforeWords(report),
       ...brokenSentences(report.skipped),
@@ -90,7 +90,7 @@ function found(report: AscendReport): AscendMessage {
     headline: report.isSingleObvious
       ? `One ${kind.toLowerCase()} fits clearly: ${count(members, 'session')}.`
       : `${kind}: ${count(members, 'session')}.`,
-    lines: [...unsettledWords(report), ...timeBoundWords(report)],
+    lines: [...otherKindWords(report), ...timeBoundWords(report)],
   };
 }
 
@@ -104,7 +104,7 @@ function nullMatch(report: AscendReport): AscendMessage {
   return {
     headline: `Nothing${report.settledBefore > 0 ? ' more' : ''} was found that joins several sessions about ${cueOf(report)}.`,
     lines: [
-      ...unsettledWords(report),
+      ...otherKindWords(report),
       ...timeBoundWords(report),
       ...beforeWords(report),
       ...coverageSentences(report.scope),
@@ -173,16 +173,17 @@ export function brokenSentences(
   return [`Named in these sessions, but not found: ${listed(all)}.`];
 }
 
-const unsettledWords = ({ unitFrom }: AscendReport): readonly string[] =>
-  unitFrom === 'unsettled-concept'
-    ? [
-        'No record says that this was settled, so there is no settled idea to show; the sessions are shown as a topic, and nothing is made up.',
-      ]
-    : unitFrom === 'no-line'
-      ? [
-          'Your words name no kind, and no line of work joins what fits them, so the sessions are shown as a topic.',
-        ]
-      : [];
+/** Why what is shown is another kind than was asked for, where it is. */
+const OTHER_KIND: Readonly<Partial<Record<AscendReport['unitFrom'], string>>> = {
+  'unsettled-concept':
+    'No record says that this was settled, so there is no settled idea to show; the sessions are shown as a topic, and nothing is made up.',
+  'no-line':
+    'Your words name no kind, and no line of work joins what fits them, so the sessions are shown as a topic.',
+};
+const otherKindWords = ({ unitFrom }: AscendReport): readonly string[] => {
+  const words = OTHER_KIND[unitFrom];
+  return words === undefined ? [] : [words];
+};
 
 const beforeWords = ({ settledBefore }: AscendReport): readonly string[] =>
   settledBefore > 0
