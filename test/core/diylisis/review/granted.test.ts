@@ -74,6 +74,7 @@ describe('what a contract grants by itself', () => {
     };
     assert.deepEqual(await review(`Totals are in cents (${earlier}, line 4).`), []);
     assert.deepEqual(await review(`Read ${earlier} first.`), [earlier]);
+    assert.deepEqual(await review(`Totals are in cents, as in ${earlier}.`), [earlier]);
   });
   it('is the version that the handoff is kept under', async () => {
     const url = 'https://github.com/ada/shop/releases/tag/v2.1.0';

@@ -24,7 +24,7 @@ export function otherHandoffs(lint: Lint): readonly Finding[] {
     const isOwn =
       place.text === target ||
       (base !== undefined && name.replace(/\.[^.]*$/u, '') === base && !isState);
-    if (isDocument && isListed(lint, place) && !asksToRead(handoff.text, place.start)) continue;
+    if (isDocument && isCited(lint, place) && !asksToRead(handoff.text, place.start)) continue;
     if ((isDocument && !isOwn && target !== undefined) || isState)
       found.push({ token: place.text, at: place.start });
     else if (isDocument && target === undefined && asksToRead(handoff.text, place.start))
@@ -50,8 +50,12 @@ export function otherHandoffs(lint: Lint): readonly Finding[] {
   });
 }
 
-/** An earlier handoff that the contract names as a source is cited, and nobody is sent to it. */
-const isListed = ({ request }: Lint, { text }: Place): boolean =>
+/**
+ * An earlier handoff that the contract grants because kept lines were taken from it, each told with
+ * its line there: it is a source, and nobody has to read it beside this one.
+ */
+const isCited = ({ handoff, request }: Lint, { text }: Place): boolean =>
+  handoff.text.includes(`${text}, line `) &&
   request.contract?.allowedSources.some(
     ({ kind, locator }) => kind === 'path' && locator === text.replace(/^\.\//u, ''),
   ) === true;
