@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readLedger } from '../../../../src/core/diylisis/correctionDelta.js';
 import { disposedBy } from '../../../../src/core/diylisis/disposition.js';
 import { isFixedPoint, MEASURE_LEGS, type Measure } from '../../../../src/core/diylisis/measure.js';
+import { basisOf } from '../../../../src/core/diylisis/machine/basis.js';
 import { transition } from '../../../../src/core/diylisis/machine/machine.js';
 import { settle } from '../../../../src/core/diylisis/machine/settle.js';
 import { candidateText } from '../../../../src/core/diylisis/machine/candidate.js';
 import type { DistillState, Tracked } from '../../../../src/core/diylisis/machine/state.js';
 import { aDelta } from '../samples.js';
-import { last, play } from './play.js';
+import { everythingThere, last, play } from './play.js';
 import { aFile, anInput, aVerdict, CONTRACT, said } from './samples.js';
 
 /** A run that needs nothing but the verdict: one file, seen and there. */
@@ -100,6 +101,28 @@ describe('a leak', () => {
   it('is none in the plain words of the person’s own answer, and one in anybody else’s', () => {
     assert.equal(settle(at(words, true)).measure.leakedDrops, 0);
     assert.equal(settle(at(words, false)).measure.leakedDrops, 1);
+  });
+  it('of which nothing would be left is asked about by its words, and told as taken out', () => {
+    const words = 'Quillstore_v2 was slow';
+    const made = withDropped(withTracked(sound(), 's', { text: words }), 'use Quillstore_v2');
+    const reviewed = { kind: 'reviewed', verdict: aVerdict() } as const;
+    let step = transition({ ...made, candidate: candidateText(made), pass: 1 }, reviewed);
+    for (let [effect] = step.effects; effect?.kind === 'look' || effect?.kind === 'review';) {
+      const looked = effect.kind === 'look' ? everythingThere(effect.plan) : null;
+      step = transition(step.state, looked === null ? reviewed : { kind: 'looked', looked });
+      [effect] = step.effects;
+    }
+    const { state } = step;
+    const row = state.rows.find(({ content }) => content === words);
+    assert.ok(row !== undefined);
+    assert.ok(row.evidence.some(({ text }) => text === words));
+    const after = transition(state, {
+      kind: 'answered',
+      answers: [{ id: row.id, answer: 'drop' }],
+    }).state;
+    const one = after.tracked.get('s');
+    assert.ok(one !== undefined);
+    assert.match(basisOf(one), /^taken out with the words/u);
   });
   it('is one in the person’s own answer where a name of what was dropped stands in it', () => {
     const made = withDropped(
