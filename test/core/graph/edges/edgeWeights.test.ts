@@ -61,7 +61,8 @@ describe('The table of weights', () => {
   });
 
   it('leaves room for edges that are weak', () => {
-    assert.ok(EDGE_WEIGHTS.weak > EDGE_WEIGHTS.accept);
+    const { weak, accept }: { readonly weak: number; readonly accept: number } = EDGE_WEIGHTS;
+    assert.ok(weak > accept);
   });
 
   it('gives no weight that is no share', () => {
