@@ -88,7 +88,13 @@ export function printPlayed(title: string, played: readonly Played[]): void {
 export function printFailures(played: readonly Played[], withReasons: boolean): void {
   for (const { store, given, contradictions } of played) {
     const failed = given.filter((one) => !isExact(one, one.units[0]));
-    if (failed.length + contradictions.length === 0) continue;
+    const unsettled = given.filter(
+      (one) =>
+        one.planted.type === 'concept' &&
+        isExact(one, one.units[0]) &&
+        one.node !== one.planted.members.at(-1),
+    );
+    if (failed.length + contradictions.length + unsettled.length === 0) continue;
     console.log(`\n  ${store.name}: ${given.length - failed.length} of ${given.length} exact`);
     for (const one of failed) {
       const { planted, met, unitType, cue, units, reasons } = one;
@@ -102,6 +108,8 @@ export function printFailures(played: readonly Played[], withReasons: boolean): 
       );
       if (withReasons) for (const reason of reasons) console.log(`        ${reason}`);
     }
+    for (const { planted, cue, unitType } of unsettled)
+      console.log(`    ${planted.name}: right, and shown as ${unitType}: “${cue}”`);
     for (const one of contradictions) console.log(`    confirmed, and not so: ${one}`);
   }
 }

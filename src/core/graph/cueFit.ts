@@ -1,6 +1,8 @@
 import type { RecallTrace } from '../anamnesis/recallTrace.js';
+import { isAskingWord } from './askingWords.js';
 import { cueForms } from './cueForms.js';
 import type { DepositFacts } from './depositFacts.js';
+import type { UnitType } from './higherUnit.js';
 import type { Population } from './population.js';
 import { WALK_RULES } from './walkRules.js';
 
@@ -17,15 +19,24 @@ export interface CueWeights {
   readonly total: number;
 }
 
-/** Weighs the words of a cue once for a listing. */
-export function cueWeights(trace: RecallTrace, population: Population): CueWeights {
+/**
+ * Weighs the words of a cue once for a listing. Words that ask for the kind of whole count less, where
+ * others say what it is about.
+ */
+export function cueWeights(
+  trace: RecallTrace,
+  population: Population,
+  unit: UnitType | null = null,
+): CueWeights {
   const others = cueForms(trace, population);
   const keywords = trace.keywords.map((one) => {
     const terms = one.terms.map((term) => [term, ...(others.get(term) ?? [])]);
     const carriers = terms.map((forms) => carriersOf(forms, population));
     return {
       terms,
-      weight: Math.log((population.size + 2) / (Math.min(...carriers, Infinity) + 1)),
+      weight:
+        Math.log((population.size + 2) / (Math.min(...carriers, Infinity) + 1)) *
+        (unit !== null && isAskingWord(one.text, unit) ? WALK_RULES.fit.asking : 1),
     };
   });
   return { keywords, total: keywords.reduce((sum, { weight }) => sum + weight, 0) };
@@ -35,8 +46,12 @@ const carriersOf = (forms: readonly string[], population: Population): number =>
   forms.reduce((sum, value) => sum + population.having({ kind: 'keyword', value }).length, 0);
 
 /** The cue's terms with their share of its weight, of those that stand anywhere in the listing. */
-export function cueShares(trace: RecallTrace, population: Population): Map<string, number> {
-  const { keywords } = cueWeights(trace, population);
+export function cueShares(
+  trace: RecallTrace,
+  population: Population,
+  unit: UnitType | null = null,
+): Map<string, number> {
+  const { keywords } = cueWeights(trace, population, unit);
   const met = keywords.filter(({ terms }) =>
     terms.every((forms) => carriersOf(forms, population) > 0),
   );

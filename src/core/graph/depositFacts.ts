@@ -71,6 +71,8 @@ export interface Settling {
   readonly label: string;
   readonly speaker: Speaker;
   readonly place: { readonly line: number; readonly byte: number };
+  /** False: what the word is stands beside words of an agreement; that counts only where it is asked for. */
+  readonly isOutright: boolean;
 }
 
 /** How much of a session was read for its traits. */

@@ -4,6 +4,8 @@ import { brokenLinks } from './brokenLinks.js';
 import { cueMet, cueShares, cueWeights, shareMet, weightsMet } from './cueFit.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
+import type { SettledName } from './settledNames.js';
+import { askedNames, describedName, opensWithName } from './settledNames.js';
 import { EDGE_WEIGHTS } from './edges/edgeWeights.js';
 import { infer } from './edges/inferEdges.js';
 import type { UnitType } from './higherUnit.js';
@@ -221,7 +223,7 @@ class CueWalk implements Walk {
     const facts = asOneRepository(
       [...this.#reached.keys()].sort().flatMap((record) => this.#factsOf(record) ?? []),
     );
-    const weights = cueWeights(trace, population);
+    const weights = cueWeights(trace, population, unit);
     const met = new Map(facts.map((one) => [keyOfDeposit(one), cueMet(one, weights)] as const));
     const fits = new Map(
       [...met].map(([record, own]) => {
@@ -236,19 +238,29 @@ class CueWalk implements Walk {
         known,
       );
     const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
-    const shares = cueShares(trace, population);
+    const shares = cueShares(trace, population, unit);
     const found = new Set(
       this.#request.entries.filter((entry) => entry.found).map(({ record }) => record),
     );
     const kept = new Set(refinement?.keep ?? []);
     const added = new Set([...kept, ...(refinement?.add ?? [])]);
-    const shown = (as: UnitType) => {
-      const { edges, ties, overviews } = infer(facts, population, as, { asked: shares, accept });
+    const shownBy = (as: UnitType, names: readonly SettledName[]) => {
+      const named = facts.filter((one) => opensWithName(one, names)).map(keyOfDeposit);
+      const options = { asked: shares, names, accept };
+      const { edges, ties, overviews } = infer(facts, population, as, options);
       const assembled = assemble({
-        ...{ facts, edges, ties, overviews, isWide },
+        ...{ facts, edges, ties, overviews, isWide, named: new Set(named), names },
         ...{ fits, covered, found, kept, added, trace, unit: as },
       });
       return { edges, assembled };
+    };
+    const shown = (as: UnitType) => {
+      const own = shownBy(as, as === 'concept' ? askedNames(facts, shares) : []);
+      if (as !== 'concept' || isConcept(own.assembled)) return own;
+      // What is asked for without its name is the settled one that the fitting sessions speak of.
+      const described = describedName(facts, fits);
+      const other = described.length === 0 ? own : shownBy(as, described);
+      return isConcept(other.assembled) ? other : own;
     };
     const asked = shown(unit);
     // Words that name no kind are read as a line; what no work joins may still be one matter.
@@ -314,3 +326,6 @@ const likeliest = (
     .sort(
       (a, b) => b.strength - a.strength || (a.record < b.record ? -1 : a.record > b.record ? 1 : 0),
     );
+
+const isConcept = ({ units, isUnsettledConcept }: ReturnType<typeof assemble>): boolean =>
+  units.length > 0 && !isUnsettledConcept;

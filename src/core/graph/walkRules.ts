@@ -33,6 +33,8 @@ export const WALK_RULES = {
     once: 0.4,
     /** … and times from which it counts whole. */
     fullCount: 4,
+    /** What a word of the cue that asks for the kind of whole counts, as a share of one that tells. */
+    asking: 0.3,
   },
   rank: {
     /** Matches closer than this count as equal, so that connectivity decides between them. */
@@ -41,5 +43,5 @@ export const WALK_RULES = {
     best: 0.6,
   },
   /** Words that leave the kind open ask for a name that a record settles, of so much of the cue … */
-  settledName: { share: 0.2, sessions: 2 },
+  settledName: { share: 0.2, shareBeside: 0.5, sessions: 2, fit: 0.15 },
 } as const;

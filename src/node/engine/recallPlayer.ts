@@ -230,7 +230,7 @@ export class RecallPlayer {
       run.request.shell ?? 'sh',
       this.#settings,
     );
-    const settling = settlingOf(run.walk, candidate, trace);
+    const settling = settlingOf(run.walk, candidate);
     const read: MemberOpened[] = [];
     for (const [done, session] of candidate.members.entries()) {
       signal.throwIfAborted();

@@ -1,6 +1,5 @@
 import type { Candidate } from '../../core/anamnesis/candidate.js';
 import type { UnopenedRecord } from '../../core/anamnesis/recall.js';
-import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import { wholeStory } from '../../core/words/wholeStory.js';
 import type { HigherUnit } from '../../core/graph/higherUnit.js';
 import type { Traversal } from '../../core/graph/traversal.js';
@@ -8,6 +7,7 @@ import type { Entry } from '../../core/graph/traverseRequest.js';
 import type { Excerpt, Grounded, GroundedWhole } from '../../core/records/excerpt.js';
 import type { ResumeHandle } from '../../core/records/resumeHandle.js';
 import type { Session } from '../../core/records/session.js';
+import { termsOf } from '../../core/shared/terms.js';
 import type { Result } from '../../core/shared/result.js';
 import type { Opened } from './opening.js';
 
@@ -113,16 +113,17 @@ export interface SettlingPlace {
 export function settlingOf(
   walk: Traversal | null,
   { unit, members }: Candidate,
-  { keywords }: RecallTrace,
 ): SettlingPlace | null {
   const record = members.at(-1)?.record;
   if (unit !== 'concept' || walk === null || record === undefined) return null;
-  const terms = new Set(keywords.flatMap((keyword) => keyword.terms));
-  const node = walk.units
-    .flatMap((one) => (one.unit === 'concept' ? one.members : []))
-    .find(({ role, facts }) => role === 'node' && facts.session.record === record);
-  const settling = node?.facts.settles.findLast(({ term }) => terms.has(term));
-  return settling === undefined ? null : { record, line: settling.place.line };
+  for (const concept of walk.units) {
+    const node = concept.members.find(({ role }) => role === 'node');
+    if (node?.facts.session.record !== record) continue;
+    const terms = new Set(termsOf(concept.name));
+    const settling = node.facts.settles.findLast(({ term }) => terms.has(term));
+    return settling === undefined ? null : { record, line: settling.place.line };
+  }
+  return null;
 }
 
 /**

@@ -101,7 +101,7 @@ describe('narrate: in the shape of the kind', () => {
     const settles = [
       {
         ...{ term: 'round', label: 'rounding', speaker: 'assistant' as const },
-        place: { line: 2, byte: 100 },
+        ...{ place: { line: 2, byte: 100 }, isOutright: true },
       },
     ];
     const node: MemberStory = {

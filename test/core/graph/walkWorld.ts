@@ -56,7 +56,7 @@ export function factsOf(told: Told): DepositFacts {
     terms: depth === 'record' ? new Map(Object.entries(told.terms ?? {})) : null,
     settles: (told.settles ?? []).map((term) => ({
       ...{ term, label: term, speaker: 'user' as const },
-      place: { line: 3, byte: 40 },
+      ...{ place: { line: 3, byte: 40 }, isOutright: true },
     })),
     skippedLines: 0,
   };

@@ -55,7 +55,7 @@ export const CONCEPT_WORDS: readonly string[] = [
   'what (?:exactly |precisely )(?:is|was|are|were)\\b',
   'what (?:is|was|are|were) (?:an? |the |our |this |that )?\\S+(?:[ -]\\S+)? (?:again|exactly|precisely|for us|to us|really|anyway|in our (?:sense|terms|words))',
   'what (?:is|was|are) (?:an?|our) \\S+(?:[ -]\\S+)?\\s*[?.,;]?\\s*(?:$|(?=[,;?]|and\\b|who\\b|where\\b|since\\b))',
-  `what (?:do|did|have) ${WE} (?:decide|agree|settle|say)\\b.{1,40}? (?:is|are|means?|should mean)(?=\\s*(?:$|[,.?;:]))`,
+  `what (?:do|did|have) ${WE} (?:decide|agree|settle|say)\\b.{1,40}? (?:is|are|means?|should mean|stands? for)(?=\\s*(?:$|[,.?;:]))`,
   `what (?:do|did|have) ${WE} (?:\\S+ )?(?:mean|understand|understood|meant|call|called|name|named)`,
   `what (?:a|an|the|our)? ?\\S+(?:[ -]\\S+)? (?:is|was|means?|meant|stands? for)(?=\\s*(?:$|[,.?;:]|for us|and\\b|now\\b|again\\b|to us))`,
   `(?:the )?(?:exact |precise |real |final |agreed |official |right )?(?:meaning|definition) of`,

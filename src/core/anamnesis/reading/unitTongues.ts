@@ -9,6 +9,7 @@ export const CONCEPT_TONGUES: readonly string[] = [
   "(?:c'est|c’est|est-ce que c'est|était) quoi(?! le problème)",
   "(?:que|qu'est-ce que|ce que) (?:veut|voulait|voulons|voulait-on|ça veut) dire|que signifi(?:e|ait)|qu['’]est-ce qu['’](?:un|une|on (?:entend|appelle))",
   "(?:le|la|notre|cette|ce) (?:\\S+ ){0,2}?(?:notion|définition|signification|règle|principe|terme) (?:de|du|des|d['’]\\S+|qu['’]\\S+)",
+  "(?:l['’]|notre |cette )idée derrière\\b",
   '(?:on|nous) (?:a |avons |)(?:appelle|appelons|appelé|appelait|baptisé|entend|entendait) (?:par|un|une|le|la|ça|cela)',
   'où (?:avons-nous|a-t-on|est-ce qu.on a|on a) (?:\\S+ ){0,2}?(?:défini|fixé|arrêté|convenu)|qui a (?:inventé|trouvé|forgé|proposé) (?:le|ce) (?:mot|nom|terme)',
   'qué (?:es|era|significa|significaba|quiere decir|entendemos por|llamamos)\\b',

@@ -4,11 +4,12 @@ import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
 import { unitKey } from '../higherUnit.js';
 import type { HigherUnit, UnitMember } from '../higherUnit.js';
+import type { SettledName } from '../settledNames.js';
 import { cueMatch, rankUnits, unitScore } from '../rankUnits.js';
 import type { Traversal } from '../traversal.js';
 import { coresOf, piecesOf } from './pieces.js';
 import type { Ground } from './pieces.js';
-import { SHAPES } from './shapes.js';
+import { conceptName, SHAPES } from './shapes.js';
 import { refinedFirst } from './takenIn.js';
 import { unitName } from './unitName.js';
 import { UNIT_RULES } from './unitRules.js';
@@ -16,6 +17,8 @@ import { UNIT_RULES } from './unitRules.js';
 /** What is assembled, for which cue and in which shape. */
 export interface AssembleRequest extends Ground {
   readonly trace: RecallTrace;
+  /** A concept: the settled names that it may be of. */
+  readonly names: readonly SettledName[];
   /** Share of the cue that these records have between them, 0 to 1, of what any of them has. */
   readonly covered: (records: readonly string[]) => number;
 }
@@ -44,15 +47,15 @@ export function assemble(
 }
 
 function unitOf(piece: readonly DepositFacts[], request: AssembleRequest): HigherUnit | null {
-  const { unit, fits, trace, added, edges } = request;
-  const members = connected(SHAPES[unit](piece, fits, trace, added), request);
+  const { unit, fits, trace, names, added, edges } = request;
+  const members = connected(SHAPES[unit](piece, fits, names, added), request);
   if (members === null || members.length < 2) return null;
   const records = new Set(members.map(({ facts }) => keyOfDeposit(facts)));
   const own = edges.filter(({ from, to }) => records.has(from) && records.has(to));
   return {
     unit,
     key: unitKey(unit, [...records]),
-    name: unitName(members, trace),
+    name: (unit === 'concept' ? conceptName(members, names) : null) ?? unitName(members, trace),
     members,
     edges: own,
     confidence: confidenceOf(members, own, unit, matchOf(members, request)),

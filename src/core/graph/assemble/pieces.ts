@@ -11,6 +11,8 @@ export interface Ground extends LinkSource {
   readonly fits: ReadonlyMap<string, number>;
   /** Passed Find's own test. */
   readonly found: ReadonlySet<string>;
+  /** A concept: open with the asked name that some record carries as settled. */
+  readonly named: ReadonlySet<string>;
   /** Records of the unit that the person refined; empty: none was. */
   readonly kept: ReadonlySet<string>;
   /** Members by the person's hand: those, and what they took in. */
@@ -43,7 +45,7 @@ export function piecesOf(ground: Ground): string[][] {
 }
 
 /** Sessions that fit by themselves, sorted. */
-export function coresOf({ facts, fits, found, overviews, isWide, unit }: Ground): string[] {
+export function coresOf({ facts, fits, found, named, overviews, isWide, unit }: Ground): string[] {
   const best = [...fits].reduce(
     (most, [record, fit]) => (overviews.has(record) ? most : Math.max(most, fit)),
     0,
@@ -54,7 +56,8 @@ export function coresOf({ facts, fits, found, overviews, isWide, unit }: Ground)
     .filter((record) => {
       if (overviews.has(record)) return false;
       const fit = fits.get(record) ?? 0;
-      return found.has(record) || fit >= Math.max(least, (isWide ? shareWide : share)[unit] * best);
+      if (found.has(record) || named.has(record)) return true;
+      return fit >= Math.max(least, (isWide ? shareWide : share)[unit] * best);
     })
     .sort();
 }

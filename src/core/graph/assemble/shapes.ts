@@ -1,7 +1,7 @@
-import type { RecallTrace } from '../../anamnesis/recallTrace.js';
 import { termsOf } from '../../shared/terms.js';
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts, TraitKind } from '../depositFacts.js';
+import type { SettledName } from '../settledNames.js';
 import type { MemberRole, UnitMember, UnitType } from '../higherUnit.js';
 
 type Fits = ReadonlyMap<string, number>;
@@ -50,11 +50,11 @@ export const topicOf = (facts: readonly DepositFacts[], fits: Fits): UnitMember[
 export function conceptOf(
   facts: readonly DepositFacts[],
   fits: Fits,
-  trace: RecallTrace,
+  names: readonly SettledName[],
   added: ReadonlySet<string> = new Set(),
 ): UnitMember[] | null {
   const ordered = byTime(facts);
-  const term = conceptTerm(ordered, trace);
+  const term = conceptTerm(ordered, names);
   if (term === null) return null;
   const at = ordered.findLastIndex((one) => settlesTerm(one, term));
   const isTaken = (one: DepositFacts): boolean => added.has(keyOfDeposit(one));
@@ -67,10 +67,20 @@ export function conceptOf(
     .concat(settling.map((one) => member(one, 'node', fits)));
 }
 
-/** Of the cue's words that some record settles, the one that most of these sessions speak of. */
-function conceptTerm(facts: readonly DepositFacts[], { keywords }: RecallTrace): string | null {
+/** The settled name of a concept as its node's record has it, the latest where it is said again. */
+export function conceptName(
+  members: readonly UnitMember[],
+  names: readonly SettledName[],
+): string | null {
+  const facts = members.map((one) => one.facts);
+  const term = conceptTerm(facts, names);
+  return facts.at(-1)?.settles.findLast((one) => one.term === term)?.label ?? null;
+}
+
+/** Of the words of these names that some record settles, the one that most of these sessions speak of. */
+function conceptTerm(facts: readonly DepositFacts[], names: readonly SettledName[]): string | null {
   const settled = new Set(
-    keywords
+    names
       .flatMap(({ terms }) => terms)
       .filter((term) => facts.some((one) => settlesTerm(one, term))),
   );
@@ -95,7 +105,8 @@ const speaksOf = (facts: DepositFacts, term: string): boolean =>
 export type Shape = (
   facts: readonly DepositFacts[],
   fits: Fits,
-  trace: RecallTrace,
+  /** A concept: the settled names that it may be of. */
+  names: readonly SettledName[],
   /** Records that the person took in by hand. */
   added: ReadonlySet<string>,
 ) => UnitMember[] | null;

@@ -1,5 +1,6 @@
 import type { DepositFacts } from '../depositFacts.js';
 import type { UnitType } from '../higherUnit.js';
+import type { SettledName } from '../settledNames.js';
 import type { Population } from '../population.js';
 import type { EdgeKind, SignalKind, TraversalEdge } from '../traversalEdge.js';
 import { EDGE_WEIGHTS } from './edgeWeights.js';
@@ -73,6 +74,8 @@ export const inferEdges = (
 export interface InferOptions {
   /** Terms of the cue with their share of its weight (see `cueShares`). */
   readonly asked?: ReadonlyMap<string, number>;
+  /** In a concept, the settled names that are asked for: one of them is reason enough. */
+  readonly names?: readonly SettledName[];
   /** Weight from which a tie is an edge. */
   readonly accept?: number;
 }
@@ -82,9 +85,9 @@ export function infer(
   facts: readonly DepositFacts[],
   population: Population,
   unit: UnitType,
-  { asked = NOTHING_ASKED, accept = EDGE_WEIGHTS.accept }: InferOptions = {},
+  { asked = NOTHING_ASKED, names = [], accept = EDGE_WEIGHTS.accept }: InferOptions = {},
 ): Inferred {
-  const context = rarities(facts, population, unit, asked);
+  const context = rarities(facts, population, unit, asked, names);
   const overviews = overviewsOf(facts, population);
   const ties = pairsOf(facts, context)
     .flatMap((pair) => tieOf(pair, context, overviews) ?? [])

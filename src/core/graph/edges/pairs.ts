@@ -86,7 +86,7 @@ function filesIn(
 }
 
 function forgedBy({ settles, traits }: DepositFacts): Set<string> {
-  const forged = new Set(settles.map(({ term }) => term));
+  const forged = new Set(settles.flatMap(({ term, isOutright }) => (isOutright ? [term] : [])));
   for (const { kind, label } of traits) {
     if (kind === 'coined-word') for (const term of wholeTermsOf(label)) forged.add(term);
   }

@@ -5,6 +5,7 @@ import type { Population } from '../population.js';
 import { EDGE_WEIGHTS } from './edgeWeights.js';
 import { joinKey } from './joinKey.js';
 import { rarityOf } from './rarity.js';
+import type { SettledName } from '../settledNames.js';
 import type { EdgeContext } from './signal.js';
 import type { UnitType } from '../higherUnit.js';
 
@@ -17,6 +18,7 @@ export function rarities(
   population: Population,
   unit: UnitType,
   asked: ReadonlyMap<string, number>,
+  names: readonly SettledName[] = [],
 ): EdgeContext {
   const local = new TraitLists();
   for (const one of facts) local.add(one);
@@ -25,6 +27,7 @@ export function rarities(
   const known = new Map<string, number>();
   const words = new Map<string, number>();
   const sizes = sizesOf(facts, population);
+  const named = new Set(names.flatMap(({ terms }) => terms));
 
   const rarity = (trait: Pick<Trait, 'kind' | 'value'>): number => {
     const key = joinKey(trait);
@@ -45,7 +48,7 @@ export function rarities(
     const before = words.get(term);
     if (before !== undefined) return before;
     const own =
-      unit === 'topic' && asked.has(term)
+      (unit === 'topic' && asked.has(term)) || named.has(term)
         ? askedRarity(term)
         : Math.min(
             rarity({ kind: 'keyword', value: term }),
@@ -55,7 +58,8 @@ export function rarities(
     return own;
   };
   const topical = unit === 'topic' ? topicWords(facts, asked) : NONE;
-  return { unit, asked, topicWords: topical, between: betweenIn(population), rarity, wordRarity };
+  const between = betweenIn(population);
+  return { unit, asked, topicWords: topical, names, between, rarity, wordRarity };
 }
 
 /** Every spine tells these; the others only an INDEX entry or the record. */

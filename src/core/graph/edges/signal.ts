@@ -1,6 +1,7 @@
 import type { DepositFacts, Trait } from '../depositFacts.js';
 import type { UnitType } from '../higherUnit.js';
 import type { EdgeSignal } from '../traversalEdge.js';
+import type { SettledName } from '../settledNames.js';
 import type { Carried } from './carried.js';
 import type { SalientWord } from './salientWords.js';
 
@@ -36,6 +37,8 @@ export interface EdgeContext {
   readonly asked: ReadonlyMap<string, number>;
   /** Of these, in a topic, what is all that most sessions which open with it have of the cue. */
   readonly topicWords: ReadonlySet<string>;
+  /** In a concept, the settled names that are asked for. */
+  readonly names: readonly SettledName[];
   /** Sessions of the listing that began in a project between two times, in milliseconds. */
   readonly between: (project: string, from: number, to: number) => number;
   /** 1: few have it; 0: so many that it does not join. */

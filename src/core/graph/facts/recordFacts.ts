@@ -136,9 +136,15 @@ export class RecordFactsGatherer {
       pullRequests: [...this.#pulls.values()]
         .sort((a, b) => b.count - a.count)
         .map(({ remote }) => remote),
-      traits: withCoined(traits, terms, new Set(settles.map(({ term }) => term))),
+      traits: withCoined(
+        traits,
+        terms,
+        new Set(settles.flatMap(({ term, isOutright }) => (isOutright ? [term] : []))),
+      ),
       terms,
-      settles: settles.map(({ term, label, speaker, place }) => ({ term, label, speaker, place })),
+      settles: settles.map(({ term, label, speaker, place, isOutright }) => ({
+        ...{ term, label, speaker, place, isOutright },
+      })),
       skippedLines: this.#skipped,
       leftOut: this.#seen.leftOut,
     };

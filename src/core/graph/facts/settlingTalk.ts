@@ -9,7 +9,7 @@ import {
   PROPOSALS,
   STATED_DEFINITION,
 } from './settleProposals.js';
-import { sentencesOf, settledWords, wordsBy } from './settlings.js';
+import { agreedWords, sentencesOf, settledWords, wordsBy } from './settlings.js';
 import type { SettledWord } from './settlings.js';
 
 /** Something that was said, where it stands, and the person's turn it belongs to. */
@@ -38,6 +38,12 @@ export class SettlingTalk {
 
   hear(saying: Saying): readonly HeardSettling[] {
     const outright = settledWords(saying.text).map((word) => settling(word, saying));
+    const known = new Set(outright.map(({ term }) => term));
+    outright.push(
+      ...agreedWords(saying.text)
+        .filter(({ term }) => !known.has(term))
+        .map((word) => ({ ...settling(word, saying), isOutright: false })),
+    );
     return saying.speaker === 'user'
       ? [...this.#takenUp(saying), ...outright]
       : [...outright, ...this.#answered(saying)];
@@ -70,5 +76,5 @@ export class SettlingTalk {
 
 const settling = ({ term, label }: SettledWord, { speaker, turn, line, byte }: Saying) => ({
   ...{ term: copied(term), label: copied(label), speaker, turn },
-  place: { line, byte },
+  ...{ place: { line, byte }, isOutright: true },
 });

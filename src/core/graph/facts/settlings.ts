@@ -6,6 +6,7 @@ import { decreed } from './settleDecrees.js';
 import { UNSETTLED } from './settleParts.js';
 import type { SettlePattern } from './settleParts.js';
 import { SETTLE_PATTERNS } from './settlePatterns.js';
+import { AGREED, NOT_AGREED, TOGETHER } from './settleTogether.js';
 
 /** A word whose meaning a text fixes. */
 export interface SettledWord {
@@ -21,6 +22,8 @@ const MAX_SENTENCE = 300;
 /** Sentences of one text that are looked at. */
 const MAX_SENTENCES = 200;
 const MAX_TERMS = 3;
+/** Scripts in which a few letters are a sentence. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 /** A name is a few words; what stands in quotes beside is code or a sentence. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}_.-]*(?: [\p{L}\p{M}\p{N}_.-]+){0,3}$/u;
 const SPOKEN = /["“„«]([^"“”„«»]*)["”“»]/gu;
@@ -46,6 +49,38 @@ export function settledWords(text: string): readonly SettledWord[] {
     take(decreed(sentence, sentences.slice(at + 1, at + 3)), found);
   }
   return [...found.values()];
+}
+
+/** Sentences on each side of an agreement in which what it is about may be said. */
+const NEAR_AGREED = 2;
+
+/**
+ * Words of which a text says what they are beside the words of an agreement or a decision: less than an
+ * outright settling, and taken for one only where the word is asked for.
+ */
+export function agreedWords(text: string): readonly SettledWord[] {
+  const sentences = [...sentencesOf(text)].map((sentence) =>
+    UNSETTLED.test(sentence) || NOT_AGREED.test(sentence) ? null : sentence,
+  );
+  const found = new Map<string, SettledWord>();
+  for (const [at, sentence] of sentences.entries()) {
+    if (sentence === null || !AGREED.test(sentence)) continue;
+    for (const near of sentences.slice(Math.max(0, at - NEAR_AGREED), at + NEAR_AGREED + 1))
+      if (near !== null) allBy(TOGETHER, near, found);
+  }
+  return [...found.values()];
+}
+
+/** The words in every place of a name in one sentence. */
+function allBy(
+  patterns: readonly SettlePattern[],
+  sentence: string,
+  found: Map<string, SettledWord>,
+): void {
+  for (const { cue, says } of patterns) {
+    if (!cue.test(sentence)) continue;
+    for (const match of sentence.matchAll(new RegExp(says, 'giu'))) take(match, found);
+  }
 }
 
 /** The words that stand in the place of a name in one sentence. */
@@ -78,7 +113,7 @@ export function* sentencesOf(text: string): Iterable<string> {
     if (isCode || line.startsWith('>')) continue;
     for (const sentence of withoutQuotes(line).split(/(?<=[.!?;。！？])\s+|(?<=[。！？])/u)) {
       const plain = sentence.replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+/u, '').trim();
-      if (plain.length < 6 || plain.length > MAX_SENTENCE) continue;
+      if (plain.length < (UNSPACED.test(plain) ? 3 : 6) || plain.length > MAX_SENTENCE) continue;
       count += 1;
       if (count > MAX_SENTENCES) return;
       yield plain;

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { conceptOf } from '../../../../src/core/graph/assemble/shapes.js';
-import { cue, factsOf, recordAt } from '../walkWorld.js';
+import type { SettledName } from '../../../../src/core/graph/settledNames.js';
+import { factsOf, recordAt } from '../walkWorld.js';
 
 const FITS = new Map<string, number>();
+
+const named = (...words: string[]): readonly SettledName[] =>
+  words.map((label) => ({ label, terms: [label] }));
 
 const told = (...args: Parameters<typeof conceptOf>): string[] | null =>
   conceptOf(...args)?.map(({ facts, role }) => `${facts.session.sessionId} ${role}`) ?? null;
@@ -18,7 +22,7 @@ describe('a concept’s sessions', () => {
   const all = [later, fixed, beside, used, coined];
 
   it('are those that speak of it until the last that settles it', () => {
-    assert.deepEqual(told(all, FITS, cue('slipmark')), [
+    assert.deepEqual(told(all, FITS, named('slipmark')), [
       'coined forged_by',
       'used forged_by',
       'fixed node',
@@ -26,17 +30,14 @@ describe('a concept’s sessions', () => {
   });
 
   it('hold what was not read, and what the person took in', () => {
-    assert.deepEqual(told([...all, unread], FITS, cue('slipmark'), new Set([recordAt('beside')])), [
-      'coined forged_by',
-      'used forged_by',
-      'beside forged_by',
-      'unread forged_by',
-      'fixed node',
-    ]);
+    assert.deepEqual(
+      told([...all, unread], FITS, named('slipmark'), new Set([recordAt('beside')])),
+      ['coined forged_by', 'used forged_by', 'beside forged_by', 'unread forged_by', 'fixed node'],
+    );
   });
 
   it('hold what the person took in although it came after the settling, which stays the last', () => {
-    assert.deepEqual(told(all, FITS, cue('slipmark'), new Set([recordAt('later')])), [
+    assert.deepEqual(told(all, FITS, named('slipmark'), new Set([recordAt('later')])), [
       ...['coined forged_by', 'used forged_by', 'later forged_by', 'fixed node'],
     ]);
   });
@@ -48,12 +49,12 @@ describe('a concept’s sessions', () => {
       terms: { ...terms, measure: 9 },
       settles: ['measure'],
     });
-    assert.equal(told([...all, other], FITS, cue('measure', 'slipmark'))?.at(-1), 'fixed node');
-    assert.deepEqual(told([...all, other], FITS, cue('measure')), ['other node']);
+    assert.equal(told([...all, other], FITS, named('measure', 'slipmark'))?.at(-1), 'fixed node');
+    assert.deepEqual(told([...all, other], FITS, named('measure')), ['other node']);
   });
 
   it('are none where no record settles the cue’s word', () => {
-    assert.equal(told(all, FITS, cue('stops')), null);
-    assert.equal(told([used, later], FITS, cue('slipmark')), null);
+    assert.equal(told(all, FITS, named('stops')), null);
+    assert.equal(told([used, later], FITS, named('slipmark')), null);
   });
 });

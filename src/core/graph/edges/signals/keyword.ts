@@ -12,10 +12,10 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
   const shared: { label: string; strength: number }[] = [];
   let strength = 0;
   let coverage = 0;
-  let telling = 0;
   let isAsked = false;
   let askedShare = 0;
   let isTopicWord = false;
+  const tellingWords = new Set<string>();
   for (const term of words) {
     const a = older.words.get(term);
     const b = newer.words.get(term);
@@ -23,7 +23,7 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
     const own = context.wordRarity(term) * Math.min(a.salience, b.salience);
     if (own <= 0) continue;
     if (Math.min(a.salience, b.salience) === 1 && context.wordRarity(term) >= together.rarity) {
-      telling += 1;
+      tellingWords.add(term);
       isAsked ||= context.asked.has(term);
       askedShare += context.asked.get(term) ?? 0;
       isTopicWord ||= context.topicWords.has(term);
@@ -32,12 +32,14 @@ export const keyword: SignalFinder = ({ older, newer, words }, context) => {
     strength += own;
     shared.push({ label: wholeOf(a.label, b.label), strength: own });
   }
+  const telling = tellingWords.size;
+  const isName = context.names.some(({ terms }) => terms.every((term) => tellingWords.has(term)));
   const ofCue = Math.min(1, Math.max(0, (coverage - askedFrom) / (askedAll - askedFrom)));
-  const isAlone = isTopicWord && askedShare >= alone.share;
+  const isAlone = isName || (isTopicWord && askedShare >= alone.share);
   const isTopicLike = context.unit !== 'line';
   const isGoneOn = !isTopicLike && isAsked && isSoonAfter({ older, newer }, telling, askedShare);
-  // One word alone joins nothing, unless it is nearly all that is asked for, what a topic is of, or
-  // what work on another project is said to go on with.
+  // One word alone joins nothing, unless it is nearly all that is asked for, what a topic is of, the
+  // settled name of a concept, or what work on another project is said to go on with.
   if (shared.length < least && ofCue < 1 && !isAlone && !isGoneOn) return [];
   shared.sort((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1));
   const value = shared
