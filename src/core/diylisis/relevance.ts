@@ -147,13 +147,19 @@ export function judgeRelevance(
   return new Map(items.map((item) => [item.id, judge(item)]));
 }
 
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+/** Letters below which hardly a word says nothing to a stranger. */
+const SHORT = 40;
+const SHORT_UNSPACED = 10;
+
 /** Too little to say anything to somebody who was not there: no number or name, and hardly a word. */
 function isSlight({ content, body }: ContextItem, topic: ReadonlySet<string>): boolean {
   if (topic.size === 0) return true;
   // A rule or a correction may be short.
   if (body.kind === 'constraint' || body.kind === 'correction' || body.kind === 'decision')
     return false;
-  return topic.size < 2 && !/[\d`_/]|\p{Lu}\p{Ll}*\p{Lu}/u.test(content) && content.length < 40;
+  const short = UNSPACED.test(content) ? SHORT_UNSPACED : SHORT;
+  return topic.size < 2 && !/[\d`_/]|\p{Lu}\p{Ll}*\p{Lu}/u.test(content) && content.length < short;
 }
 
 /** What the assistant asks or offers ends with its turn. */

@@ -1,6 +1,8 @@
 import { fold } from '../shared/text.js';
 
-const AMOUNT = /(?<![\p{L}\d.])\d+(?:[.,]\d+)*/gu;
+/** Where no spaces stand between words, an amount follows letters. */
+const AMOUNT =
+  /(?:(?<![\p{L}\d.])|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]))\d+(?:[.,]\d+)*/gu;
 const NEGATION =
   /(?<!\p{L})(?:not|never|no|none|without|cannot|can't|don't|doesn't|must not|nicht|nie|niemals|kein\p{L}*|ohne|ne|pas|jamais|aucun\p{L}*|sans|nunca|jamás|sin|ningún\p{L}*)(?!\p{L})|n't\b|ない|なく|せず|禁止|不|没|勿|别|안 |않|못|말고|말아|없/iu;
 

@@ -1,3 +1,4 @@
+import { amendedIn } from './amended.js';
 import { fold } from '../shared/text.js';
 import { stemmed } from '../shared/terms.js';
 import type { ContextItem } from './contextItem.js';
@@ -18,7 +19,7 @@ const NEAR_TURNS = 12;
  * anew a few turns later ("make it 5 attempts" after "3 attempts"). The newest standing wording counts.
  */
 export function supersededIn(items: readonly ContextItem[]): ReadonlyMap<string, string> {
-  const by = new Map<string, string>();
+  const by = new Map<string, string>(amendedIn(items));
   for (const { id, body } of items)
     if (body.kind === 'correction') for (const old of body.replaces) by.set(old, id);
   const said = items.filter(

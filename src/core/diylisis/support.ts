@@ -2,13 +2,13 @@ import { fold } from '../shared/text.js';
 
 /** Words that take a claim back before it is made; such a claim is never borne out unasked. */
 const HEDGES: readonly RegExp[] = [
-  /\b(?:probably|maybe|perhaps|presumably|likely|might|seems?|appears?|apparently|i (?:think|guess|believe|assume|suspect)|should be|could be|not sure|unsure|guess(?:ing)?|hopefully|supposedly|afaik|iirc|tbd)\b/iu,
-  /(?<!\p{L})(?:vermutlich|wahrscheinlich|vielleicht|scheint|dürfte|könnte|wohl|angeblich|ich (?:glaube|denke|vermute)|nehme an|unklar|eventuell)(?!\p{L})/iu,
-  /(?<!\p{L})(?:probablement|peut-être|sans doute|il semble|je (?:pense|crois|suppose)|apparemment)(?!\p{L})/iu,
-  /(?<!\p{L})(?:probablemente|quizás?|tal vez|parece|creo que|supongo|al parecer|posiblemente)(?!\p{L})/iu,
-  /아마|같습니다|같아요|듯합니다|추측|것 같/u,
-  /たぶん|おそらく|恐らく|かもしれ|と思(?:う|い)|らしい|ようです|はず/u,
-  /可能|也许|或许|大概|估计|应该是|似乎|好像/u,
+  /\b(?:probably|maybe|perhaps|presumably|likely|might|seems?|appears?|apparently|i (?:think|guess|believe|assume|suspect)|should be|could be|not sure|unsure|guess(?:ing)?|hopefully|supposedly|surely|no doubt|undoubtedly|must (?:be|have been|come from)|bound to be|i(?:['’]d| would)? bet|as far as i (?:can tell|know|see)|by the looks? of it|my money is on|afaik|iirc|tbd)\b/iu,
+  /(?<!\p{L})(?:vermutlich|wahrscheinlich|vielleicht|scheint|dürfte|könnte|wohl|angeblich|ich (?:glaube|denke|vermute)|nehme an|unklar|eventuell|bestimmt|sicher(?:lich)? (?:der|die|das|am|an|ein|eine|nur|wieder)|muss (?:wohl|an|am)|wird (?:wohl|schon)|schätze)(?!\p{L})/iu,
+  /(?<!\p{L})(?:probablement|peut-être|sans doute|il semble|je (?:pense|crois|suppose)|apparemment|sûrement|certainement|je parie|ça doit (?:être|venir)|doit (?:être|venir de))(?!\p{L})/iu,
+  /(?<!\p{L})(?:probablemente|quizás?|tal vez|parece|creo que|supongo|al parecer|posiblemente|seguramente|seguro que|apuesto|debe (?:de )?ser|debe de)(?!\p{L})/iu,
+  /아마|분명히|틀림없|보나마나|같습니다|같아요|듯합니다|추측|것 같/u,
+  /たぶん|きっと|に違いない|おそらく|恐らく|かもしれ|と思(?:う|い)|らしい|ようです|はず/u,
+  /可能|肯定是|一定是|想必|也许|或许|大概|估计|应该是|似乎|好像/u,
 ];
 
 /** Whether a text says of itself that it is not sure. */

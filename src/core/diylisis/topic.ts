@@ -3,6 +3,9 @@ import { isEmptyWord, languageOf } from '../shared/stopWords.js';
 import { wordSpans, wordTerms } from '../shared/terms.js';
 import { fold } from '../shared/text.js';
 
+/** Endings, particles and the like, by which words of unspaced scripts hold together. */
+const GRAMMAR = /[\p{sc=Hiragana}的了是在着也就都]/u;
+
 /** What a text is about: its terms without function words and everyday words; pairs in unspaced scripts. */
 export function topicOf(text: string): ReadonlySet<string> {
   const spans = wordSpans(text);
@@ -13,7 +16,9 @@ export function topicOf(text: string): ReadonlySet<string> {
     const word = words[index] ?? '';
     if (isUnspaced) {
       const letters = Array.from(fold(word));
-      letters.slice(1).forEach((letter, at) => topic.add((letters[at] ?? '') + letter));
+      const pairs = letters.slice(1).map((letter, at) => (letters[at] ?? '') + letter);
+      const telling = pairs.filter((pair) => !GRAMMAR.test(pair));
+      for (const pair of telling.length > 0 ? telling : pairs) topic.add(pair);
       return;
     }
     if (isEmptyWord(word, language) || isEverydayWord(fold(word))) return;

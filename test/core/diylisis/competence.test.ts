@@ -81,6 +81,8 @@ describe('a way left to the reader', () => {
     'The mechanism is up to you.',
     'Use whatever approach you prefer.',
     'Take whichever route convinces you.',
+    'Go about it in whichever manner suits you.',
+    'Which lever you pull is for you to judge.',
     'Auf welchem Weg auch immer.',
     'N’importe quelle méthode convient.',
     'Por cualquier vía.',

@@ -31,3 +31,18 @@ describe('what the person said in the middle of other work', () => {
     assert.equal(judged('constraint', 1), 'not-needed');
   });
 });
+
+describe('a few letters of a script without spaces', () => {
+  const contract = aContract({ nextTask: '取引の集計を直す。進め方は任せます。' });
+  const judged = (content: string): string =>
+    judgeRelevance([said(content, { id: 'one', body: { kind: 'ask' }, turn: 1 })], contract).get(
+      'one',
+    )?.kind ?? 'none';
+
+  it('say what a whole sentence says', () => {
+    assert.equal(judged('改行は入れないで詰める。'), 'needed');
+  });
+  it('say nothing where they are a word', () => {
+    assert.equal(judged('ゼロ'), 'not-needed');
+  });
+});

@@ -12,7 +12,7 @@ const KNOWN_KEY =
 
 /** Measures that everybody can look up; another short name with an amount is the session's own. */
 const KNOWN_METRIC =
-  'CPU|GPU|RAM|VRAM|FPS|QPS|RPS|TPS|SLA|SLO|TTL|TTFB|LCP|CLS|INP|FCP|TBT|RTT|MTU|DPI|PPI|BPM|RPM|UTC|GMT|USD|EUR|GBP|VAT|GDP|CPI|BMI|MSE|RMSE|MAE|MAPE|AUC|ROC|BLEU|WER|CER|SNR|PSNR|SSIM|IOU|MOS|LUFS|PH|ID|IP|URL|API|HTTP|TCP|UDP|DNS|SSH|SQL|CSV|PDF|JSON|XML|HTML|CSS|MB|KB|GB|TB|OS|UI|UX|CI|CD|PR|MR|QR|ISO|RFC|EOF|EOL|LTS|SDK|JVM|GC|IO|DB|OK|NA|NULL|TODO|FIXME|EU|US|UK|UN|DE|AD|BC|AM|PM';
+  'CPU|GPU|RAM|VRAM|FPS|QPS|RPS|TPS|SLA|SLO|TTL|TTFB|LCP|CLS|INP|FCP|TBT|RTT|MTU|DPI|PPI|BPM|RPM|UTC|GMT|USD|EUR|GBP|VAT|GDP|CPI|BMI|MSE|RMSE|MAE|MAPE|AUC|ROC|BLEU|WER|CER|SNR|PSNR|SSIM|IOU|MOS|LUFS|PH|ID|IP|URL|API|HTTP|TCP|UDP|DNS|SSH|SQL|CSV|PDF|JSON|XML|HTML|CSS|MB|KB|GB|TB|OS|UI|UX|CI|CD|PR|MR|QR|SSD|HDD|LED|LCD|PCB|CHF|JPY|KRW|CNY|SEK|NOK|DKK|PLN|CZK|HUF|CAD|AUD|NZD|INR|BRL|MXN|SGD|HKD|MHZ|GHZ|HZ|DBM|PPM|PPB|PSI|BAR|KWH|MWH|KW|MW|VDC|VAC|DC|AC|IU|ML|KG|CM|MM|KM|MPH|KPH|VM|NAT|EDT|PDT|BST|JST|KST|CET|CEST|EST|PST|POST|GET|PUT|HEAD|DNA|RNA|PCR|NFC|RFID|MIB|GIB|KIB|TIB|ISO|RFC|EOF|EOL|LTS|SDK|JVM|GC|IO|DB|OK|NA|NULL|TODO|FIXME|EU|US|UK|UN|DE|AD|BC|AM|PM';
 const VERB =
   'is|are|was|were|sits?|stays?|stands?|went|goes|fell|rose|dropped|must|should|has to|may|ist|war|liegt|lag|steht|muss|soll|darf|est|était|doit|reste|es|está|era|debe|debería|queda';
 const BETWEEN =
@@ -55,12 +55,28 @@ export const NEUTRAL: readonly ResiduePattern[] = [
       'gu',
     ),
   ),
+  row(
+    'label',
+    'name',
+    new RegExp(
+      String.raw`${B}[\p{L}][\p{L}\p{N}]*(?:[-_]v\d{1,2})?[-_](?:final|latest|newest|fixed|really|neu|neueste|endgültig|definitif|nuevo|bueno)[-_]?\d*(?![\p{L}\p{N}_/\\@-]|\.[\p{L}])`,
+      'giu',
+    ),
+  ),
   row('label', 'name', new RegExp(`${B}(?!(?:${KNOWN_PAIR})(?!\\d))[A-Z]\\d{1,2}${A}`, 'gu')),
   row(
     'label',
     'name',
     new RegExp(
       String.raw`(?<![\p{L}\p{N}_./\\#@:&=-])[vV](?!8(?!\d))\d{1,2}(?![\p{L}\p{N}_/\\@]|[.-]\d|\.x)`,
+      'gu',
+    ),
+  ),
+  row(
+    'metric',
+    'name',
+    new RegExp(
+      String.raw`(?<=(?:${VERB}|reached|scored|gets?|got|liegt|ist|auf|est|está)[ \t]+(?:(?:${BETWEEN})[ \t]+){0,2}[-+]?\d+(?:[.,]\d+)?[ \t]?)(?!(?:${KNOWN_METRIC})\b)[A-Z]{2,5}(?![\p{L}\p{N}_-])`,
       'gu',
     ),
   ),

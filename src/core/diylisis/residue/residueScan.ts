@@ -5,6 +5,7 @@ import { isDefined } from './definitions.js';
 import type { Antecedent, LanguagePack, ResiduePattern } from './languages/languagePack.js';
 import { languagesIn } from './languages/languages.js';
 import { NEUTRAL } from './neutral.js';
+import { NICKNAMES } from './nicknames.js';
 import { filesByName, lastPart } from './fileIndex.js';
 import { isEphemeral, placesIn, type Place } from './places.js';
 import type { Residue } from './residue.js';
@@ -20,6 +21,8 @@ export interface ResidueOptions {
   readonly defined?: readonly string[];
   /** Text around this one that the reader has as well; definitions in it count. */
   readonly around?: string;
+  /** Also what is worded like a nickname: enough to ask, too little to fail a text by. */
+  readonly nicknames?: boolean;
   /** Names that the session gave to things. */
   readonly coined?: readonly string[];
   /** The repository has an address at which "issue 12" is one thing. */
@@ -64,6 +67,9 @@ export function scanResidue(
   ];
   for (const pattern of [...NEUTRAL, ...packs.flatMap(({ residue }) => residue)])
     for (const match of matches(pattern, scene)) found.push(match);
+  for (const pattern of options.nicknames === true ? NICKNAMES : [])
+    for (const match of matches(pattern, scene))
+      if (!isOfRepository(match.token, options.files ?? NO_FILES)) found.push(match);
   return apart(found);
 }
 
@@ -109,6 +115,12 @@ function matches(pattern: ResiduePattern, scene: Scene): ScannedResidue[] {
     if (!isSaid(one, pattern, scene)) found.push(one);
   }
   return found;
+}
+
+/** What the repository's own files are called by is no nickname. */
+function isOfRepository(token: string, files: readonly string[]): boolean {
+  const [name = ''] = fold(token).split(/[^\p{L}]+/u);
+  return files.some((file) => fold(file).includes(name));
 }
 
 function isSaid(one: ScannedResidue, pattern: ResiduePattern, scene: Scene): boolean {

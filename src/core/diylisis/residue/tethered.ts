@@ -45,7 +45,8 @@ export function residueOf(
 ): readonly ScannedResidue[] {
   if (RECORDED.has(item.body.kind)) return scanRecorded(textOf(item), options);
   const around = item.source?.kind === 'document' ? documents.get(item.source.path) : undefined;
-  return scanResidue(textOf(item), around === undefined ? options : { ...options, around });
+  const asked = { ...options, nicknames: true };
+  return scanResidue(textOf(item), around === undefined ? asked : { ...asked, around });
 }
 
 /** What a reader sees of an item; a task has its data with it. */

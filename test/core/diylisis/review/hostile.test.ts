@@ -60,6 +60,13 @@ describe('what is too long to be words', () => {
     assert.match(emergent(verdict), /2 stretches too long for the word checks/u);
     assert.ok(verdict.findings.some(({ quotedToken }) => quotedToken === 'TBD'));
   });
+  it('is left open by XXX as a mark, not as a value', async () => {
+    const open = async (text: string): Promise<boolean> =>
+      (await review(text)).findings.some(({ quotedToken }) => quotedToken === 'XXX');
+    assert.ok(await open('Rounding: XXX\n'));
+    assert.ok(await open('XXX: rounding\n'));
+    assert.ok(!(await open('Lines without an amount get XXX as their currency.\n')));
+  });
   it('is counted once where a long run is a long line as well', () => {
     assert.equal(boundedText('a'.repeat(100_000)).unread, 1);
   });

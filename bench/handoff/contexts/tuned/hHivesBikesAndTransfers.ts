@@ -392,7 +392,7 @@ const pallets: HandoffContext = {
   ],
 };
 
-export const APART_H_HIVES_BIKES_AND_TRANSFERS: readonly HandoffContext[] = [
+export const HIVES_BIKES_AND_TRANSFERS: readonly HandoffContext[] = [
   hives,
   bikes,
   caffeine,

@@ -370,7 +370,7 @@ const roads: HandoffContext = {
   ],
 };
 
-export const APART_E_PARCELS_OUTBREAK_AND_ROADS: readonly HandoffContext[] = [
+export const PARCELS_OUTBREAK_AND_ROADS: readonly HandoffContext[] = [
   parcels,
   outbreak,
   recipes,
