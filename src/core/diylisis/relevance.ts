@@ -151,13 +151,15 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 /** Letters below which hardly a word says nothing to a stranger. */
 const SHORT = 40;
 const SHORT_UNSPACED = 10;
+/** Words of a rule in everyday words alone. */
+const RULE_WORDS = 5;
 
 /** Too little to say anything to somebody who was not there: no number or name, and hardly a word. */
 function isSlight({ content, body }: ContextItem, topic: ReadonlySet<string>): boolean {
-  if (topic.size === 0) return true;
-  // A rule or a correction may be short.
+  // A rule or a correction may be short, and in everyday words, as long as it is a sentence.
   if (body.kind === 'constraint' || body.kind === 'correction' || body.kind === 'decision')
-    return false;
+    return topic.size === 0 && content.trim().split(/\s+/u).length < RULE_WORDS;
+  if (topic.size === 0) return true;
   const short = UNSPACED.test(content) ? SHORT_UNSPACED : SHORT;
   return topic.size < 2 && !/[\d`_/]|\p{Lu}\p{Ll}*\p{Lu}/u.test(content) && content.length < short;
 }

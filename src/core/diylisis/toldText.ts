@@ -1,3 +1,5 @@
+import { lifetimeOf } from './ephemeralRoots.js';
+import { placesIn } from './residue/places.js';
 import { day } from '../words/times.js';
 import type { ContextItem } from './contextItem.js';
 import { refKey, refOf, type Looked } from './looking.js';
@@ -66,9 +68,15 @@ function statusText(status: string): string {
   }
 }
 
-/** The lines of an output that tell how it ended, else its last ones. */
+/**
+ * The lines of an output that tell how it ended, else its last ones; without those that name a place
+ * which will not last, as nobody can look there.
+ */
 export function tellingOutput(output: string): string {
-  const lines = output.split('\n').map((line) => line.trimEnd());
+  const lines = output
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => !namesPassingPlace(line));
   const telling = lines.filter((line) => SUMMARY_LINE.test(line));
   const chosen = (
     telling.length > 0 ? telling.slice(-6) : lines.filter((line) => line !== '').slice(-4)
@@ -77,3 +85,15 @@ export function tellingOutput(output: string): string {
     .trim();
   return chosen.length <= MAX_OUTPUT ? chosen : `…${chosen.slice(-MAX_OUTPUT)}`;
 }
+
+/** A temporary folder, this machine's own address; a folder of the person's home may well last. */
+const namesPassingPlace = (line: string): boolean =>
+  placesIn(line, { fences: true }).some(
+    ({ text, form }) =>
+      form !== 'name' &&
+      lifetimeOf(
+        { kind: form === 'url' ? 'url' : 'path', locator: text },
+        { temporary: null, offsetMinutes: 0, recordUntil: null },
+        '1970-01-01T00:00:00Z',
+      ).kind !== 'lasting',
+  );
