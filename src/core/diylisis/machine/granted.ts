@@ -1,5 +1,6 @@
 import type { ContractRepair } from '../handoffContract.js';
 import { pathsIn, refOf } from '../looking.js';
+import { placesIn } from '../residue/places.js';
 import { sameRef, type StableRef } from '../stableRef.js';
 import { isTold } from './authored.js';
 import { sharing } from './sharing.js';
@@ -31,8 +32,11 @@ export function granted(state: DistillState): DistillState {
   return { ...state, contract: { ...contract, allowedSources }, repairs };
 }
 
+/** A date. */
+const NUMBERS = /^[\d/.-]+$/u;
 const URL = /https?:\/\/[^\s<>"')\]`]*[^\s<>"')\]`.,;:!?]/giu;
-const FOLDER_PATH = /(?<![\w:/.@+-])(?:[\w@.+-]+\/)+[\w@.+-]*[\w@+-]/gu;
+/** "km/h" and "recto/verso" are no folders: one that nothing else shows has two parts above its last. */
+const FOLDER_PATH = /(?<![\w:/.@+-])(?:[\w@.+-]+\/){2,}[\w@.+-]*[\w@+-]/gu;
 
 /** Files and addresses that the person named in their own words at the gate. */
 function namedBy(one: Tracked): readonly StableRef[] {
@@ -44,7 +48,10 @@ function namedBy(one: Tracked): readonly StableRef[] {
   const rest = text.replaceAll(URL, ' ');
   const paths = new Set([
     ...pathsIn(rest).filter((path) => path.includes('/')),
-    ...[...rest.matchAll(FOLDER_PATH)].map(([path]) => path),
+    ...[...rest.matchAll(FOLDER_PATH)].map(([path]) => path).filter((path) => !NUMBERS.test(path)),
+    ...placesIn(rest, { fences: true }).flatMap(({ form, text }) =>
+      form === 'relative' ? text : [],
+    ),
   ]);
   return [...urls, ...[...paths].map((locator) => ({ kind: 'path' as const, locator }))];
 }

@@ -87,8 +87,11 @@ function isPath(text: string): boolean {
   if (new RegExp(String.raw`\.(?:${ENDING})$`, 'iu').test(last) || /^\.[a-z]/iu.test(last))
     return true;
   const first = text.slice(0, text.indexOf('/'));
-  return FOLDERS.test(first);
+  return FOLDERS.test(first) && !SIDES.test(text);
 }
+/** Two sides of one thing, called like folders. */
+const SIDES =
+  /^(?:client\/server|server\/client|web\/api|api\/web|web\/app|app\/web|app\/server|server\/app|build\/test|test\/build|build\/deploy|lib\/app|app\/lib|docs?\/tests?|tests?\/docs?|core\/app)$/iu;
 const FOLDERS =
   /^(?:src|lib|libs|app|apps|test|tests|spec|specs|docs?|packages|bench|scripts|tools?|bin|cmd|internal|pkg|config|public|assets|static|server|client|web|api|core|examples|fixtures|migrations|\.github|\.vscode|node_modules|dist|build|crates|include|infra|deploy|charts|services|components)$/u;
 
