@@ -1,4 +1,5 @@
 import type { AscendReport } from '../core/anagoge/ascendReport.js';
+import { namedNextTo } from '../core/anagoge/nextTo.js';
 import type { Session } from '../core/records/session.js';
 import type { RootReport } from '../core/stores/ports.js';
 import type { AscendBatchRequest } from '../node/ascending/ascender.js';
@@ -137,7 +138,7 @@ async function print(
 ): Promise<void> {
   const sessions = [
     ...report.units.flatMap(({ unit }) => unit.members.map(({ facts }) => facts.session)),
-    ...report.dropped.map(({ session }) => session),
+    ...[...report.dropped, ...namedNextTo(report)].map(({ session }) => session),
     ...(report.single === null ? [] : [report.single]),
     ...report.fallback.flatMap((offer) =>
       offer.kind === 'recollect' && offer.session !== null ? [offer.session] : [],

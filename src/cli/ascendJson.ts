@@ -1,4 +1,5 @@
 import type { AscendReport, ToldUnit } from '../core/anagoge/ascendReport.js';
+import { namedNextTo } from '../core/anagoge/nextTo.js';
 import type { Confirmation } from '../core/graph/confirmation.js';
 import type { UnitMember } from '../core/graph/higherUnit.js';
 import type { TraversalScope } from '../core/graph/traversal.js';
@@ -22,6 +23,7 @@ export function ascendJson(
       ...{ from: idOf(from), ref, reason, record: from },
     })),
     dropped: report.dropped.map(({ session }) => sessionJson(session, resumeOf(session))),
+    adjacent: namedNextTo(report).map(({ session }) => sessionJson(session, resumeOf(session))),
     isTimeBound: report.isTimeBound,
     coverage: coverageJson(report.scope),
     attempts: report.attempts,
@@ -110,8 +112,11 @@ const coverageJson = (scope: TraversalScope): object => ({
   leftOut: scope.leftOut,
   projects: scope.projects,
   sessions: scope.sessions,
-  spines: scope.sessions,
+  sides: scope.sides,
+  spines: scope.sessions + scope.sides,
   index: scope.index,
+  summaries: scope.summaries,
+  takenIn: scope.takenIn,
   bodies: scope.records,
   searched: scope.searched,
   bytes: scope.bytes,

@@ -4,6 +4,7 @@ import {
   RECOGNITION_QUESTION,
   type AscendMessage,
 } from '../core/anagoge/ascendWords/ascendMessage.js';
+import { namedNextTo } from '../core/anagoge/nextTo.js';
 import { coverageSentences } from '../core/anagoge/ascendWords/coverageWords.js';
 import { rescopeWords } from '../core/anagoge/ascendWords/rescopeWords.js';
 import { unitWords } from '../core/anagoge/ascendWords/unitWords.js';
@@ -27,9 +28,11 @@ export function ascendText(
   const [told, ...others] = report.units;
   const zone = timeZone === undefined ? {} : { timeZone };
   const handles = new Map(
-    [...(told?.unit.members ?? []).map(({ facts }) => facts), ...report.dropped].map(
-      ({ session }) => [session.record, resumeOf(session)],
-    ),
+    [
+      ...(told?.unit.members ?? []).map(({ facts }) => facts),
+      ...report.dropped,
+      ...namedNextTo(report),
+    ].map(({ session }) => [session.record, resumeOf(session)]),
   );
   const parts = [
     understood(report, timeZone),

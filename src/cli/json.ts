@@ -218,7 +218,9 @@ const coverageJson = (coverage: Coverage): object => ({
 const walkJson = ({ scope, skipped, wholes, isUnsettledConcept }: WalkCoverage): object => ({
   partitions: scope.partitions,
   sessions: scope.sessions,
+  sides: scope.sides,
   index: scope.index,
+  summaries: scope.summaries,
   bodies: scope.records,
   bytes: scope.bytes,
   skippedLines: scope.skippedLines,

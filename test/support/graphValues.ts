@@ -23,6 +23,7 @@ export function someFacts(id: string, own: Partial<DepositFacts> = {}): DepositF
     terms: null,
     settles: [],
     skippedLines: 0,
+    isCut: false,
     ...own,
   };
 }

@@ -61,6 +61,8 @@ export function find(
 /** What Find saw: the candidates, and how rare each cue term is where it searched. */
 export interface Finding {
   readonly candidates: Candidate[];
+  /** Sessions that meet the cue and are not among them, because of the limit. */
+  readonly beyond: number;
   /** Index = position in `CueTerms.terms`. */
   readonly rarity: readonly number[];
 }
@@ -91,7 +93,8 @@ export function findWithRarity(
   rest.sort((a, b) => compareRanks(a.scored, b.scored));
   const limit = options.limit ?? DEFAULT_LIMIT;
   // What is found stays in the list, however far behind near ones it is: it may be shown next.
-  const candidates = [...(head === undefined ? [] : [head]), ...rest]
+  const listed = [...(head === undefined ? [] : [head]), ...rest];
+  const candidates = listed
     .filter(({ scored: one }, index) => index < limit || one.isFound)
     .slice(0, 2 * limit)
     .map(({ scored: one, copies }): Candidate => ({
@@ -104,7 +107,7 @@ export function findWithRarity(
       evidenceMode: one.evidenceMode(),
       ...describeMatch(trace, cue, one.session, one.body, one.literals),
     }));
-  return { candidates, rarity };
+  return { candidates, beyond: listed.length - candidates.length, rarity };
 }
 
 function score(

@@ -97,6 +97,8 @@ export interface DepositFacts {
   readonly settles: readonly Settling[];
   /** Lines of the record that could not be read. */
   readonly skippedLines: number;
+  /** The record is longer, or names more, than is compared. */
+  readonly isCut: boolean;
 }
 
 /** The one key of a node: the record's path, which is unique also where the record is gone. */

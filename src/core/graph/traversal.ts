@@ -8,8 +8,12 @@ import type { BrokenLink, EdgeKind, TraversalEdge } from './traversalEdge.js';
 
 /** A bound that cut a traversal, with what lay beyond it (null: not known how much). */
 export interface CapHit {
-  /** `near`: sessions that only stand near in time. */
-  readonly cap: 'hops' | 'candidates' | 'near' | 'records' | 'bytes' | 'nodes' | 'edges';
+  /**
+   * `near`: sessions that only stand near in time. `found`: sessions that meet the words. `length`:
+   * records of which a part was compared; there `limit` is how many.
+   */
+  readonly cap:
+    'hops' | 'candidates' | 'near' | 'found' | 'records' | 'length' | 'bytes' | 'nodes' | 'edges';
   readonly limit: number;
   readonly beyond: number | null;
 }
@@ -31,9 +35,20 @@ export interface TraversalScope {
   readonly leftOut: readonly string[];
   /** The same by the projects they belong to, as people know them. */
   readonly projects: readonly LookedProject[];
-  /** Sessions in the listing that were compared by spine and INDEX. */
+  /** Sessions in the listing that were compared by spine and INDEX, without side conversations. */
   readonly sessions: number;
+  /** Side conversations of sessions that were compared beside them. */
+  readonly sides: number;
+  /** Of both, those with an INDEX entry. */
   readonly index: number;
+  /** The same for each tool, by its name: which of them has how few summaries. */
+  readonly summaries: readonly {
+    readonly runtime: Runtime;
+    readonly sessions: number;
+    readonly index: number;
+  }[];
+  /** Sessions of what is left out that the person took in all the same. */
+  readonly takenIn: number;
   /** Records searched whole for the cue, with the person's consent; null: none was searched. */
   readonly searched: Searched | null;
   /** Records read whole for their traits, and how many bytes that were. */
@@ -72,7 +87,10 @@ export const EMPTY_SCOPE: TraversalScope = {
   leftOut: [],
   projects: [],
   sessions: 0,
+  sides: 0,
   index: 0,
+  summaries: [],
+  takenIn: 0,
   searched: null,
   records: 0,
   bytes: 0,

@@ -299,6 +299,11 @@ class CueWalk implements Walk {
     if (unread > 0 && this.#pending.length === 0) {
       hits.push({ cap: 'records', limit: this.#caps.records, beyond: unread });
     }
+    const long = facts.filter(({ isCut }) => isCut).length;
+    if (long > 0) hits.push({ cap: 'length', limit: long, beyond: null });
+    const { beyondFound } = this.#request;
+    if (beyondFound > 0)
+      hits.push({ cap: 'found', limit: this.#request.entries.length, beyond: beyondFound });
     if (this.#isCutByHops()) hits.push({ cap: 'hops', limit: this.#caps.hops, beyond: null });
     return hits;
   }

@@ -49,6 +49,8 @@ export interface TraverseRequest {
   readonly population: Population;
   /** Best first or not: order carries nothing. All that meet the cue at all, not only the found. */
   readonly entries: readonly Entry[];
+  /** Sessions that meet the cue and are not among them, because there are more than a look takes. */
+  readonly beyondFound: number;
   /** Null: the first traversal. */
   readonly refinement: WalkRefinement | null;
   /** Folder, or name of a partition, that the walk keeps to; null: none. */

@@ -4,6 +4,7 @@ import { claimKindWords } from '../../core/anagoge/ascendWords/verdictWords.js';
 import { PART_HEADINGS, UNIT_CAVEAT } from '../../core/anagoge/prose/higherUnitText.js';
 import { verdictSummary } from '../../core/anagoge/prose/verdictLines.js';
 import type { AscendReport, NarrativeSentence, ToldUnit } from '../../core/anagoge/ascendReport.js';
+import { namedNextTo } from '../../core/anagoge/nextTo.js';
 import { moment, quotedPassage } from '../../core/anamnesis/story.js';
 import type { Confirmation } from '../../core/graph/confirmation.js';
 import type { HigherUnit } from '../../core/graph/higherUnit.js';
@@ -46,6 +47,7 @@ export function unitView({ report, names }: AscendAnswer, display: Display): Uni
     verdicts: confirmations.flatMap((one) => verdictOf(one, ids, names, display)),
     members: unit.members.flatMap(({ facts }) => names.node(facts.session.record) ?? []),
     leftOut: report.dropped.flatMap(({ session }) => names.node(session.record) ?? []),
+    nextTo: namedNextTo(report).flatMap(({ session }) => names.node(session.record) ?? []),
     trace: traceOf(report, told),
     caveat: UNIT_CAVEAT,
   };

@@ -2,6 +2,7 @@ import { higherUnitText, textForm } from '../../core/anagoge/prose/higherUnitTex
 import type { ToldUnit } from '../../core/anagoge/ascendReport.js';
 import type { AscendDeps } from './ascendDeps.js';
 import type { AscendAnswer } from './ascendState.js';
+import { factsOf } from './pictureNames.js';
 
 /** A unit as a document that stands for itself, its commands as they would be copied. */
 export function unitText(
@@ -10,7 +11,7 @@ export function unitText(
   { commandOf, timeZone }: Pick<AscendDeps, 'commandOf' | 'timeZone'>,
 ): string {
   const written = new Map(
-    told.unit.members.flatMap(({ facts: { session } }) => {
+    factsOf(report).flatMap(({ session }) => {
       const handle = handles.get(session.record);
       if (handle === undefined) return [];
       return [[session.record, { ...handle, command: commandOf(handle, session) }] as const];

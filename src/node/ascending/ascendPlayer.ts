@@ -1,6 +1,6 @@
 import type { BodyStats } from '../../core/anamnesis/bodyScan.js';
 import { cueTerms } from '../../core/anamnesis/cueTerms.js';
-import { find } from '../../core/anamnesis/find.js';
+import { findWithRarity } from '../../core/anamnesis/find.js';
 import type { RecallTrace } from '../../core/anamnesis/recallTrace.js';
 import type { AscendProgress } from '../../core/anagoge/ascendRequest.js';
 import type {
@@ -98,13 +98,14 @@ export class AscendPlayer {
   ): Promise<Traversal> {
     const trace = reach.isTimeOpen ? { ...given, time: null } : given;
     const scan = reach.scope === 'full_text' ? await this.#scan(run, trace, signal, report) : null;
-    const entries = this.#entries(run, trace, scan?.stats ?? null);
+    const { entries, beyondFound } = this.#entries(run, trace, scan?.stats ?? null);
     const { entry = null } = run.request;
     await this.#rememberDropped(run, boundary.drop, signal);
     const traversal = await walkFrom(
       this.#facts,
       {
-        ...{ listing: run.listing, trace, unit, entries, isWide: reach.isWide, isKindOpen },
+        ...{ listing: run.listing, trace, unit, entries, beyondFound, isKindOpen },
+        isWide: reach.isWide,
         refinement: refinementOf(boundary, reach.partitions),
         project: run.request.project ?? null,
         problems: scan?.problems ?? [],
@@ -150,10 +151,14 @@ export class AscendPlayer {
   }
 
   /** All that meets the cue in the time it names, best first, with the session that the whole was asked from. */
-  #entries(run: AscendRun, trace: RecallTrace, bodies: readonly BodyStats[] | null): Entry[] {
+  #entries(
+    run: AscendRun,
+    trace: RecallTrace,
+    bodies: readonly BodyStats[] | null,
+  ): { readonly entries: readonly Entry[]; readonly beyondFound: number } {
     const { asking = null, entry = null, project = null } = run.request;
     const askingRow = run.rows.find(({ record }) => record === asking);
-    const candidates = find(trace, run.listing.recallable, {
+    const { candidates, beyond } = findWithRarity(trace, run.listing.recallable, {
       askingSession: askingRow?.sessionId ?? null,
       project,
       subordinates: run.listing.subordinates,
@@ -166,11 +171,9 @@ export class AscendPlayer {
         ? []
         : [{ record: member.record, fit: score / best, found }],
     );
-    if (entry === null) return entries;
-    return [
-      { record: entry, fit: 1, found: true },
-      ...entries.filter(({ record }) => record !== entry),
-    ];
+    if (entry === null) return { entries, beyondFound: beyond };
+    const others = entries.filter(({ record }) => record !== entry);
+    return { entries: [{ record: entry, fit: 1, found: true }, ...others], beyondFound: beyond };
   }
 
   async #confirm(

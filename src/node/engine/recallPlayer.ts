@@ -76,14 +76,15 @@ export class RecallPlayer {
         const { trace } = effect;
         const scan =
           effect.scope === 'full_text' ? await this.#scan(run, state, signal, report) : null;
-        const { candidates, rarity } = this.#find(run, trace, {
+        const finding = this.#find(run, trace, {
           all: scan?.bodies.stats ?? null,
           latest: scan?.latest?.stats ?? null,
         });
+        const { candidates, rarity } = finding;
         run.found = { trace, rarity };
         run.walk = null;
         if (trace.unit === 'session') return { kind: 'found', candidates };
-        return this.#join(run, { ...trace, unit: trace.unit }, candidates, signal, report);
+        return this.#join(run, { ...trace, unit: trace.unit }, finding, signal, report);
       }
       case 'ground':
         report({ step: 'grounding', done: 0, total: 1, bytes: 0, totalBytes: 0 });
@@ -105,7 +106,7 @@ export class RecallPlayer {
   async #join(
     run: Run,
     trace: RecallTrace & { readonly unit: UnitType },
-    candidates: readonly Candidate[],
+    { candidates, beyond }: Finding,
     signal: AbortSignal,
     report: Report,
   ): Promise<RecallEvent> {
@@ -122,6 +123,7 @@ export class RecallPlayer {
         },
         project: run.request.project ?? null,
         entries: entriesOf(candidates),
+        beyondFound: beyond,
         // The search is told of in the coverage of the recall.
         ...{ problems: [], searched: null },
       },

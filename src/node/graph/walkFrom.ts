@@ -18,6 +18,8 @@ export interface WalkRequest {
   readonly trace: RecallTrace;
   readonly unit: UnitType;
   readonly entries: readonly Entry[];
+  /** Sessions that meet the cue and are not among them. */
+  readonly beyondFound: number;
   readonly refinement: WalkRefinement | null;
   /** Folder, or name of a partition, that the walk keeps to; null: none. */
   readonly project: string | null;
@@ -47,11 +49,11 @@ export async function walkFrom(
   signal: AbortSignal,
   report: WalkProgress,
 ): Promise<Traversal> {
-  const { listing, trace, unit, entries, refinement, project, isWide, isKindOpen, searched } =
-    request;
+  const { listing, trace, unit, entries, beyondFound } = request;
+  const { refinement, project, isWide, isKindOpen, searched } = request;
   const population = await facts.population(listing, signal);
   const walk = traverse({
-    ...{ trace, unit, population, entries, refinement, project, isWide, isKindOpen },
+    ...{ trace, unit, population, entries, beyondFound, refinement, project, isWide, isKindOpen },
     caps: TRAVERSE_CAPS,
   });
   const problems: ReadProblem[] = [...request.problems];

@@ -31,6 +31,7 @@ export function Unit(props: {
   const lanes = new Map((picture?.lanes ?? []).map(({ id, label }) => [id, label]));
   const members = unit.members.flatMap((id) => nodes.get(id) ?? []);
   const leftOut = unit.leftOut.flatMap((id) => nodes.get(id) ?? []);
+  const nextTo = unit.nextTo.flatMap((id) => nodes.get(id) ?? []);
   return (
     <article class="unit" aria-labelledby="unit-name">
       <h2 id="unit-name" class="unit-name" tabIndex={-1} dir="auto">
@@ -67,6 +68,21 @@ export function Unit(props: {
                 project={lanes.get(node.lane) ?? node.lane}
                 actions={actions}
                 again={snapshot.answers !== null && !isBusy(snapshot) ? state.refining : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {nextTo.length === 0 ? null : (
+        <section aria-labelledby="next-to-heading">
+          <h3 id="next-to-heading">Next to it</h3>
+          <ul class="members">
+            {nextTo.map((node) => (
+              <Member
+                key={node.id}
+                node={node}
+                project={lanes.get(node.lane) ?? node.lane}
+                actions={actions}
               />
             ))}
           </ul>

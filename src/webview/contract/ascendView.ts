@@ -107,6 +107,8 @@ const unitView = z.object({
   members: list(token),
   /** Node ids of what the person left out of it; each can be taken in again. */
   leftOut: list(token),
+  /** Node ids of what the line about taking in names; empty while the unit is asked about. */
+  nextTo: list(token),
   /** How it was found, one sentence each, before it is called settled. */
   trace: list(words),
   /** That it tells of the past and is to be checked against what is there now. */

@@ -4,6 +4,7 @@ import type { AscendReport } from '../../../src/core/anagoge/ascendReport.js';
 import { ascendMessage } from '../../../src/core/anagoge/ascendWords/ascendMessage.js';
 import { coverageSentences } from '../../../src/core/anagoge/ascendWords/coverageWords.js';
 import { divergenceWords } from '../../../src/core/anagoge/ascendWords/divergenceWords.js';
+import { nextTo } from '../../../src/core/anagoge/nextTo.js';
 import { looksLeft, looksOnButton } from '../../../src/core/anagoge/ascendWords/looksLeft.js';
 import { rescopeWords } from '../../../src/core/anagoge/ascendWords/rescopeWords.js';
 import { FIRST_REACH, rescopeOptions } from '../../../src/core/anagoge/rescope.js';
@@ -178,6 +179,43 @@ describe('ascend words', () => {
     ]);
   });
 
+  it('says which tool has how few summaries, and tells side conversations apart', () => {
+    const [first] = coverageSentences(
+      scopeOf({
+        ...{ sessions: 43, sides: 1, index: 12 },
+        summaries: [
+          { runtime: 'claude', sessions: 30, index: 12 },
+          { runtime: 'codex', sessions: 14, index: 0 },
+        ],
+      }),
+    );
+    assert.equal(
+      first,
+      '43 sessions and 1 side conversation were compared, 12 of them with a summary (12 of 30 of Claude Code and 0 of 14 of Codex); no record was read whole.',
+    );
+  });
+
+  it('says what was taken in from a project that is left out, and what a bound left out', () => {
+    const words = coverageSentences(
+      scopeOf({
+        ...{ projects: [looked('notes', true), looked('shop')], takenIn: 1 },
+        caps: [
+          { cap: 'found', limit: 200, beyond: 31 },
+          { cap: 'length', limit: 2, beyond: null },
+        ],
+      }),
+    ).join('\n');
+    assert.match(words, /Left out, as you chose, is notes, but for 1 session that you took in\./u);
+    assert.match(
+      words,
+      /Of the sessions that meet your words, the best 200 were looked at; 31 more lie beyond\./u,
+    );
+    assert.match(
+      words,
+      /Of 2 long records only a part was compared: they say or name more than is kept\./u,
+    );
+  });
+
   it('says that records were searched whole where they were, and what was read beside', () => {
     const searched = { records: 37, bytes: 12_000_000, skippedLines: 0 };
     const first = (own: Partial<TraversalScope>): string =>
@@ -211,6 +249,23 @@ describe('ascend words', () => {
     assert.match(words, /take in “Session next”, which is next to it/u);
     assert.match(words, /leave out “Session a” or “Session b”/u);
     assert.match(words, /say in your own words what you meant instead\.$/u);
+  });
+
+  it('names no more of what lies next to it than its document lists', () => {
+    const unit = aUnit(['a']);
+    const around = ['n1', 'n2', 'n3', 'n4'].map((id) => someFacts(id));
+    const edges = around.map(({ session }, at) => ({
+      ...{ from: '/store/p/a.jsonl', to: session.record },
+      ...{ kind: 'topic' as const, weight: 0.5 + at / 10, signals: [], why: 'Same words.' },
+    }));
+    const near = nextTo(unit, {
+      deposits: [...unit.members.map((one) => one.facts), ...around],
+      edges,
+    });
+    assert.deepEqual(
+      near.map(({ session }) => session.sessionId),
+      ['n4', 'n3', 'n2'],
+    );
   });
 
   it('offers to keep to one project only where the unit lies in several', () => {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { narrate } from '../../../src/core/anagoge/narrative/narrate.js';
 import { higherUnitText, textForm } from '../../../src/core/anagoge/prose/higherUnitText.js';
-import type { TextForm } from '../../../src/core/anagoge/prose/higherUnitText.js';
+import type {
+  HigherUnitTextOptions,
+  TextForm,
+} from '../../../src/core/anagoge/prose/higherUnitText.js';
 import { plainMarkdown } from '../../../src/core/anagoge/prose/plainMarkdown.js';
 import type { DepositFacts } from '../../../src/core/graph/depositFacts.js';
 import type { ResumeHandle } from '../../../src/core/records/resumeHandle.js';
@@ -60,7 +63,11 @@ const BROKEN: BrokenLink = {
   reason: 'not-written',
 };
 
-function textOf(form: TextForm, dropped: readonly DepositFacts[] = []): string {
+function textOf(
+  form: TextForm,
+  dropped: readonly DepositFacts[] = [],
+  around: Partial<Pick<HigherUnitTextOptions, 'deposits' | 'edges'>> = {},
+): string {
   const unit = unitOfStories(STORIES, { edges: [EDGE] });
   const readings = readingsOf(unit, STORIES);
   const confirmations = verdictsIn(readings);
@@ -74,6 +81,7 @@ function textOf(form: TextForm, dropped: readonly DepositFacts[] = []): string {
     ]),
     {
       ...{ form, scope, deposits, dropped, skipped: [BROKEN], edges: [EDGE] },
+      ...around,
       timeZone: 'UTC',
     },
   );
@@ -133,6 +141,18 @@ describe('higherUnitText', () => {
     assert.match(text, /If this is not quite it, you can leave out/u);
     assert.ok(!text.includes('## How far this looked'));
     assert.ok(text.length < textOf('full').length);
+  });
+
+  it('lists what the line names next to it, each with its source', () => {
+    const next = someFacts('next');
+    const edge = { ...EDGE, from: '/store/p/bbbb-2.jsonl', to: next.session.record };
+    const text = textOf('short', [], { deposits: [next], edges: [edge] });
+    assert.match(text, /take in `Session next`, which is next to it/u);
+    assert.match(
+      text,
+      /## Next to it\n\n1\. `Session next`; it can be taken in\n\n {3}From: .*session `next`/u,
+    );
+    assert.ok(!textOf('full', [], { deposits: [next], edges: [edge] }).includes('Next to it'));
   });
 
   it('names what was left out with its source, so that it can be taken in again', () => {

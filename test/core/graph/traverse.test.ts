@@ -109,6 +109,39 @@ describe('A walk', () => {
     assert.deepEqual(idsOf(result.units[0]), ['first', 'second']);
     assert.deepEqual(result.scope.partitions, ['-home-ada-shop']);
     assert.deepEqual(result.scope.leftOut, ['-home-ada-metrics', '-home-ada-site']);
+    assert.equal(result.scope.takenIn, 0);
+  });
+
+  it('counts what was taken in from a partition that is left out', () => {
+    const refinement = refine({ partitions: ['-home-ada-shop'], add: [recordAt('third')] });
+    const { result } = walked({ sessions: line, fits, request: { refinement } });
+    assert.ok(idsOf(result.units[0]).includes('third'));
+    assert.equal(result.scope.takenIn, 1);
+  });
+
+  it('counts sessions and their side conversations apart, and summaries by tool', () => {
+    const side = factsOf({ id: 'side', session: { kind: 'fork' } });
+    const codex = factsOf({ id: 'codex', session: { runtime: 'codex' } });
+    const { result } = walked({ sessions: [...line, side, codex], fits });
+    const { sessions, sides, index, summaries } = result.scope;
+    assert.deepEqual([sessions, sides], [line.length + 1, 1]);
+    assert.deepEqual(summaries, [
+      { runtime: 'claude', sessions: line.length + 1, index },
+      { runtime: 'codex', sessions: 1, index: 0 },
+    ]);
+  });
+
+  it('says how many meet the words beyond what a look takes, and whose words were cut', () => {
+    const [first, ...others] = line;
+    const cut = first === undefined ? [] : [{ ...first, isCut: true }];
+    const { result } = walked({ sessions: [...cut, ...others], fits, request: { beyondFound: 4 } });
+    assert.deepEqual(
+      result.scope.caps.filter(({ cap }) => cap === 'found' || cap === 'length'),
+      [
+        { cap: 'length', limit: 1, beyond: null },
+        { cap: 'found', limit: Object.keys(fits).length, beyond: 4 },
+      ],
+    );
   });
 
   it('keeps to them although the unit that is narrowed had members elsewhere', () => {

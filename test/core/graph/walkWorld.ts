@@ -59,6 +59,7 @@ export function factsOf(told: Told): DepositFacts {
       ...{ place: { line: 3, byte: 40 }, isOutright: true },
     })),
     skippedLines: 0,
+    isCut: false,
   };
 }
 
@@ -94,6 +95,7 @@ export function walked({ sessions, fits, request, unreadable = [] }: World): {
     trace: cue('rounding'),
     unit: 'line',
     isKindOpen: false,
+    beyondFound: 0,
     population: populationOf(sessions.map(spineOf)),
     entries: Object.entries(fits).map(([id, fit]) => ({
       record: recordAt(id),

@@ -154,6 +154,7 @@ export const unitOf = (parts: Partial<UnitView> = {}): UnitView => ({
   ],
   members: ['n1', 'n2', 'n3'],
   leftOut: [],
+  nextTo: [],
   trace: ['From the words: 1 session.', 'Over 2 connections: 2 more.'],
   caveat: 'It tells of the past; check it against what is there now.',
   ...parts,

@@ -35,10 +35,21 @@ export function coverageSentences(
 }
 
 function lookedAt(scope: TraversalScope): string {
-  const { sessions, index } = scope;
-  const summaries =
-    index === 0 ? 'none of them with a summary' : `${number(index)} of them with a summary`;
-  return `${count(sessions, 'session')} ${sessions === 1 ? 'was' : 'were'} compared, ${summaries}; ${readWords(scope)}.`;
+  const { sessions, sides } = scope;
+  const beside = sides === 0 ? '' : ` and ${count(sides, 'side conversation')}`;
+  const were = sessions + sides === 1 ? 'was' : 'were';
+  return `${count(sessions, 'session')}${beside} ${were} compared, ${summaryWords(scope)}; ${readWords(scope)}.`;
+}
+
+/** How many have a summary; which tool has how few, where there are several (Anamnesis · coverage). */
+function summaryWords({ index, summaries }: TraversalScope): string {
+  if (index === 0) return 'none of them with a summary';
+  const some = summaries.filter((one) => one.index > 0 || one.sessions > 0);
+  if (some.length < 2) return `${number(index)} of them with a summary`;
+  const each = some.map(
+    (one) => `${number(one.index)} of ${number(one.sessions)} of ${agentName(one.runtime)}`,
+  );
+  return `${number(index)} of them with a summary (${listed(each)})`;
 }
 
 /** What was read beyond openings and summaries, and what for. */
@@ -56,7 +67,10 @@ function readWords({ searched, records, bytes }: TraversalScope): string {
   return `${found}; ${joined}`;
 }
 
-function projectWords({ projects }: TraversalScope, name: (text: string) => string): string[] {
+function projectWords(
+  { projects, takenIn }: TraversalScope,
+  name: (text: string) => string,
+): string[] {
   const names = (isLeftOut: boolean): string[] =>
     projects.filter((one) => one.isLeftOut === isLeftOut).map((one) => one.name);
   const [looked, leftOut] = [names(false), names(true)];
@@ -67,7 +81,7 @@ function projectWords({ projects }: TraversalScope, name: (text: string) => stri
     ...(leftOut.length === 0
       ? []
       : [
-          `Left out, as you chose, ${leftOut.length === 1 ? 'is' : 'are'} ${namesOf(leftOut, name)}.`,
+          `Left out, as you chose, ${leftOut.length === 1 ? 'is' : 'are'} ${namesOf(leftOut, name)}${takenIn === 0 ? '' : `, but for ${count(takenIn, 'session')} that you took in`}.`,
         ]),
   ];
 }
@@ -109,6 +123,10 @@ export function capWords({ cap, limit, beyond }: CapHit): string {
       return `Only ${count(limit, 'session')} were held against each other; ${more}.`;
     case 'near':
       return `Of sessions that only stand near in time, ${number(limit)} were looked at; ${more}.`;
+    case 'found':
+      return `Of the sessions that meet your words, the best ${number(limit)} were looked at; ${more}.`;
+    case 'length':
+      return `Of ${count(limit, 'long record')} only a part was compared: ${limit === 1 ? 'it says or names' : 'they say or name'} more than is kept.`;
     case 'records':
       return `Only ${count(limit, 'record')} were read whole; ${more}.`;
     case 'bytes':

@@ -4,6 +4,7 @@ import { partitionOf } from '../../graph/partition.js';
 import { quoted, shortened } from '../../words/amounts.js';
 import { visibleLine } from '../../words/visible.js';
 import type { AscendReport } from '../ascendReport.js';
+import { nextTo } from '../nextTo.js';
 
 /** Sessions and projects that are named. */
 const NAMED = 3;
@@ -21,17 +22,7 @@ export function divergenceWords(
   { deposits, edges, scope, dropped }: Around,
   name: (text: string) => string = (text) => quoted(shortened(visibleLine(text), LONGEST)),
 ): string {
-  const inside = new Set(unit.members.map(({ facts }) => facts.session.record));
-  const next = [...edges]
-    .sort((a, b) => b.weight - a.weight)
-    .flatMap(({ from, to }) =>
-      inside.has(from) === inside.has(to) ? [] : [inside.has(from) ? to : from],
-    );
-  const titles = new Map(deposits.map(({ session }) => [session.record, session.title] as const));
-  const adjacent = [...new Set(next)].flatMap((record) => {
-    const title = titles.get(record);
-    return title === undefined ? [] : [name(title)];
-  });
+  const adjacent = nextTo(unit, { deposits, edges }).map(({ session }) => name(session.title));
   const edge = unit.members
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .map(({ facts }) => name(facts.session.title));

@@ -7,11 +7,12 @@ import { agentName } from '../../words/speakers.js';
 import type { AscendReport, NarrativePart, ToldUnit } from '../ascendReport.js';
 import { coverageSentences } from '../ascendWords/coverageWords.js';
 import { divergenceWords } from '../ascendWords/divergenceWords.js';
+import { nextTo } from '../nextTo.js';
 import { brokenWords, edgeKindWords } from '../ascendWords/edgeWords.js';
 import { brokenSentences } from '../ascendWords/ascendMessage.js';
 import { confidenceWords, unitWords } from '../ascendWords/unitWords.js';
 import { plainMarkdown } from './plainMarkdown.js';
-import { leftOutLines, sessionLines } from './sessionLines.js';
+import { besideLines, sessionLines } from './sessionLines.js';
 import { verdictSummary, verdictLines } from './verdictLines.js';
 
 /**
@@ -103,7 +104,10 @@ export function higherUnitText(
           '## Left out, as you chose',
           dropped
             .map(({ session }, index) =>
-              leftOutLines(session, index, { handle: handles.get(session.record), timeZone }),
+              besideLines(session, index, 'it can be taken in again', {
+                handle: handles.get(session.record),
+                timeZone,
+              }),
             )
             .join('\n\n'),
         ]),
@@ -121,9 +125,28 @@ export function higherUnitText(
           ...(form === 'full' ? brokenSentences(skipped, codeSpan) : []),
         ]),
     UNIT_CAVEAT,
-    ...(isShort ? [divergenceWords(unit, options, codeSpan)] : []),
+    ...(isShort
+      ? [divergenceWords(unit, options, codeSpan), ...nextToSection(unit, options, handles)]
+      : []),
   ];
   return `${sections.join('\n\n')}\n`;
+}
+
+/** What the divergence line names, each with its source and the way back. */
+function nextToSection(
+  unit: HigherUnit,
+  options: HigherUnitTextOptions,
+  handles: ReadonlyMap<string, ResumeHandle>,
+): readonly string[] {
+  const near = nextTo(unit, options);
+  if (near.length === 0) return [];
+  const lines = near.map(({ session }, index) =>
+    besideLines(session, index, 'it can be taken in', {
+      handle: handles.get(session.record),
+      timeZone: options.timeZone,
+    }),
+  );
+  return ['## Next to it', lines.join('\n\n')];
 }
 
 function summaryWords({ members, confidence }: HigherUnit): string {

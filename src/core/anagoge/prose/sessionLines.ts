@@ -62,14 +62,15 @@ export function sessionLines(
   ]);
 }
 
-/** A session that the person left out, as an item of a numbered list: title, source, way back. */
-export const leftOutLines = (
+/** A session beside the unit, as an item of a numbered list: title, a note, source, way back. */
+export const besideLines = (
   session: Session,
   index: number,
+  note: string,
   { handle, timeZone }: Pick<SessionLinesOptions, 'handle' | 'timeZone'>,
 ): string =>
   numbered(index, [
-    `${codeSpan(session.title)}; it can be taken in again`,
+    `${codeSpan(session.title)}; ${note}`,
     '',
     `From: ${sourceWords(session, timeZone)}`,
     '',

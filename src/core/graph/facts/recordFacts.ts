@@ -36,8 +36,8 @@ export interface RecordFacts {
   readonly terms: ReadonlyMap<string, number>;
   readonly settles: readonly Settling[];
   readonly skippedLines: number;
-  /** Things that were left out because the record names more than are kept. */
-  readonly leftOut: number;
+  /** Words or things were left out because the record has more than are kept. */
+  readonly isCut: boolean;
 }
 
 type Said = Extract<WorkEvent, { readonly kind: 'said' }>;
@@ -146,7 +146,7 @@ export class RecordFactsGatherer {
         ...{ term, label, speaker, place, isOutright },
       })),
       skippedLines: this.#skipped,
-      leftOut: this.#seen.leftOut,
+      isCut: this.#seen.isCut || this.#terms.isCut,
     };
   }
 

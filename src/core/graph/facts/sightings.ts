@@ -32,11 +32,11 @@ export type StandingTrait = Trait & Pick<RawTrait, 'isBare'>;
 export class Sightings {
   readonly #seen = new Map<string, Seen>();
   readonly #perKind = new Map<string, number>();
-  #leftOut = 0;
+  #isCut = false;
 
-  /** Things that were left out because there were more of their kind than are kept. */
-  get leftOut(): number {
-    return this.#leftOut;
+  /** Whether something was left out because there was more of its kind than is kept. */
+  get isCut(): boolean {
+    return this.#isCut;
   }
 
   add(trait: RawTrait, { turn, line, byte }: Sighting): void {
@@ -48,7 +48,7 @@ export class Sightings {
     if (known === undefined) {
       const count = this.#perKind.get(trait.kind) ?? 0;
       if (count >= MOST_PER_KIND) {
-        this.#leftOut += 1;
+        this.#isCut = true;
         return;
       }
       this.#perKind.set(trait.kind, count + 1);

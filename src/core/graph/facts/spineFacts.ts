@@ -49,6 +49,7 @@ export function spineFacts(session: Session, around: SpineSurroundings = {}): De
     terms: null,
     settles: [],
     skippedLines: 0,
+    isCut: false,
   };
 }
 

@@ -19,17 +19,30 @@ export class TermCounts {
   #current = new Map<number, number>();
   #turn = 0;
   #left = MAX_TALK;
+  #isCut = false;
+
+  /** Whether words were not counted because there are more than the bounds allow. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
 
   add(text: string, turn: number): void {
-    if (this.#left <= 0 || this.#turns.length >= MAX_COUNTS) return;
+    if (this.#left <= 0 || this.#turns.length >= MAX_COUNTS) {
+      this.#isCut = true;
+      return;
+    }
     if (turn !== this.#turn) this.#endTurn();
     this.#turn = turn;
     const shown = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+    if (shown !== text) this.#isCut = true;
     this.#left -= shown.length;
     for (const term of termsOf(shown)) {
       let number = this.#numbers.get(term);
       if (number === undefined) {
-        if (this.#numbers.size >= MAX_TERMS) continue;
+        if (this.#numbers.size >= MAX_TERMS) {
+          this.#isCut = true;
+          continue;
+        }
         number = this.#numbers.size;
         this.#numbers.set(copied(term), number);
       }

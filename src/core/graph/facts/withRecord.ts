@@ -54,6 +54,7 @@ export function withRecord(
     terms: record.terms,
     settles: record.settles,
     skippedLines: record.skippedLines,
+    isCut: record.isCut,
   };
 }
 
