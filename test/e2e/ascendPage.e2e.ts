@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { AscendSnapshot } from '../../src/webview/contract/ascendView.js';
 import { largePicture } from '../webview/ascend/samples.js';
-import { HOSTILE, smallPicture, snapshotOf, STANDS } from '../webview/ascend/snapshots.js';
+import { HOSTILE, smallPicture, snapshotOf, STANDS, unitOf } from '../webview/ascend/snapshots.js';
 import { PageHarness } from './page/pageHarness.js';
 import type { PageSetting } from './page/pageHarness.js';
 import { accessibilityProblems } from './support/accessibility.js';
@@ -101,6 +101,18 @@ describe('the ascend page', () => {
     );
   });
 
+  it('lists what its line names next to the unit, each with its tool, date and way back', async () => {
+    const page = await open(snapshotOf({ unit: unitOf({ nextTo: ['n4'] }) }));
+    const near = page.getByRole('region', { name: 'Next to it' });
+    const [node] = smallPicture.nodes.filter(({ id }) => id === 'n4');
+    assert.ok(node !== undefined);
+    assert.match(await near.innerText(), /Totals of the report/);
+    await near.getByRole('button', { name: node.title }).click();
+    assert.deepEqual(await accessibilityProblems(page.mainFrame()), []);
+    await harness.post(snapshotOf({ rev: 2 }));
+    await near.waitFor({ state: 'detached' });
+  });
+
   it('looks further from a session, and says how many looks are left', async () => {
     const page = await open();
     await card(page, 'n3').click();
@@ -185,6 +197,7 @@ describe('the ascend page', () => {
       svg,
     );
     assert.ok(parsed);
+    fs.mkdirSync(artifactsFolder, { recursive: true });
     fs.writeFileSync(path.join(artifactsFolder, 'ascend-exported.svg'), svg);
     await page.getByText('Save as PNG').click();
     await harness.waitForSent('savePng');
