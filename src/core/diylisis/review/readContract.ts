@@ -173,13 +173,14 @@ function continued(lines: readonly HandoffLine[], at: number): HandoffLine[] {
     if (isBlank && own.length > 0 && !isOpen) break;
     if (isBlank) continue;
     const isDeeper = indent(line.text) > depth;
-    const isList = /^\s*(?:[-*+]\s|\d+[.)]\s)/u.test(line.text);
+    // What stands beside a list's item is no part of it.
+    const isList = LIST.test(line.text) && !LIST.test(first);
     const isField = new RegExp(FIELD.source, 'iu').test(line.text) && line.part === 'prose';
     if (
       isField ||
       (!isDeeper &&
         !(isOpen && (isList || line.part === 'code')) &&
-        (isList || own.length > 0 || isOpen))
+        (LIST.test(line.text) || own.length > 0 || isOpen))
     )
       break;
     if (!isDeeper && !isOpen && line.part === 'code') break;
@@ -188,6 +189,7 @@ function continued(lines: readonly HandoffLine[], at: number): HandoffLine[] {
   return own;
 }
 
+const LIST = /^\s*(?:[-*+]\s|\d+[.)]\s)/u;
 const indent = (text: string): number => /^\s*/u.exec(text)?.[0].length ?? 0;
 
 /** Commands as they are marked: in backticks or in a block; plain words where nothing is marked. */

@@ -167,6 +167,9 @@ export const FAULTS: readonly Fault[] = [
     verify: '',
     stop: 'the invoice of 2026-03-02 shows 12.30',
   }),
+  fault('an empty stop with another item below it', 6, 'when to stop', {
+    stop: '\n- The invoice is of the year 2026.',
+  }),
   fault('a stop that rests on a list', 6, 'all tasks are done', { stop: 'all tasks are done' }),
   fault('a stop that rests on another command', 6, 'npm run check', {
     stop: '`npm run check` ends without an error',
