@@ -160,7 +160,7 @@ export class DistillController {
         this.#happen({ kind: 'cleared' });
         break;
       case 'write':
-        this.#write();
+        this.#wait(this.#write());
         break;
       case 'showDiff':
         this.#showDiff();
@@ -245,20 +245,21 @@ export class DistillController {
    * invocation: a new moment, sources read again, and the answers of before as suggestions.
    */
   async #today(event: DistillEvent): Promise<void> {
-    const isTurned = (): boolean => this.#state.run.phase === 'run' && this.#isAnotherDay();
-    if (isTurned()) {
-      const size = await this.#deps.sizeOf(this.#state.run.source);
-      if (this.#isDisposed) return;
-      // Another answer may have turned the day meanwhile, and is not to be turned over with it.
-      if (isTurned()) {
-        const { run } = this.#state;
-        const before = event.kind === 'undone' ? undone(run) : run;
-        const now = this.#deps.now().toISOString();
-        this.#happen({ kind: 'dayTurned', run: renewed(before, now, size) });
-        if (event.kind === 'undone') return;
-      }
-    }
-    this.#happen(event);
+    const isUndone = event.kind === 'undone';
+    const isTurned = await this.#turnDay((run) => (isUndone ? undone(run) : run));
+    if (!this.#isDisposed && !(isTurned && isUndone)) this.#happen(event);
+  }
+
+  /** Begins a new invocation where the run began on another day; whether it did. */
+  async #turnDay(before: (run: DistillRun) => DistillRun): Promise<boolean> {
+    const isDue = (): boolean => this.#state.run.phase === 'run' && this.#isAnotherDay();
+    if (!isDue()) return false;
+    const size = await this.#deps.sizeOf(this.#state.run.source);
+    // Another act may have turned the day meanwhile, and is not to be turned over with it.
+    if (this.#isDisposed || !isDue()) return false;
+    const now = this.#deps.now().toISOString();
+    this.#happen({ kind: 'dayTurned', run: renewed(before(this.#state.run), now, size) });
+    return true;
   }
 
   #ready(): void {
@@ -313,8 +314,12 @@ export class DistillController {
     this.#post?.({ v: CONTRACT_VERSION, kind: 'secretShown', id, text });
   }
 
-  /** What stands there already is shown beside what would stand there, before it is written. */
-  #write(): void {
+  /**
+   * What stands there already is shown beside what would stand there, before it is written. What was
+   * worked out on another day is worked out anew, and is written when it was seen.
+   */
+  async #write(): Promise<void> {
+    if (mayWrite(this.#state) && (await this.#turnDay((run) => run))) return;
     const { report, looks, hasSeenDiff } = this.#state;
     if (report === null || !mayWrite(this.#state)) this.#unknown('write');
     else if (hasDiff(report, looks) && !hasSeenDiff) this.#showDiff();

@@ -435,6 +435,20 @@ describe('the host of the distill page', () => {
     );
   });
 
+  it('works out anew what stood ready overnight, and writes it when it was seen', async () => {
+    const world = new World();
+    await world.toGate();
+    world.reports = [readyOf()];
+    await world.send(answer('a'));
+    world.moment = new Date(TOMORROW);
+    world.reports = [readyOf()];
+    await world.send({ kind: 'write' });
+    assert.equal(world.written.length, 0, 'nobody saw it as it is today');
+    assert.equal(world.lastRequest.now, TOMORROW);
+    await world.send({ kind: 'write' });
+    assert.equal(world.written.length, 1);
+  });
+
   it('loses none of several answers that turn the day together, and takes back the last one', async () => {
     const world = new World();
     await world.toGate();
