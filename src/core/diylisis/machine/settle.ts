@@ -35,7 +35,8 @@ export function settle(state: DistillState): Settling {
   const leaked = leakedDrops(dropped, channelsOf(state));
   const leaks = leaked.filter(isSurelyOwn);
   const earlier = state.input.ledger?.deltas ?? [];
-  const own = dropped.map(({ discriminating: tokens }) => tokens);
+  // A plain word is as doubtful in a correction as it is in the prose, where it is shown.
+  const own = dropped.filter(isSurelyOwn).map(({ discriminating: tokens }) => tokens);
   const unclean = state.deltas.filter((delta) => !isEmitClean(delta, earlier, own, tokensOf));
   const measure: Measure = {
     unresolvedAnchors: all.filter(hasUnresolved).length,

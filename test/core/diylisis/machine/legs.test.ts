@@ -134,6 +134,18 @@ describe('a leak', () => {
   });
 });
 
+describe('a correction that is handed on', () => {
+  const unclean = (claim: string, dropped: string): number => {
+    const deltas = [aDelta({ corrected_claim: claim })];
+    const made = withDropped({ ...sound(true), deltas }, dropped);
+    return settle({ ...made, candidate: candidateText(made) }).measure.uncleanDeltas;
+  };
+  it('may hold a plain word of what was left out, and no name of it', () => {
+    assert.equal(unclean('We like porridge.', 'porridge'), 0);
+    assert.equal(unclean('Quillstore_v2 is fast now.', 'use Quillstore_v2'), 1);
+  });
+});
+
 describe('each leg of the measure', () => {
   it('is at nothing where nothing is broken', () => {
     const { measure } = settle(sound());
