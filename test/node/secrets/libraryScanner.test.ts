@@ -80,6 +80,14 @@ describe('the scanner library', () => {
     );
   });
 
+  it('knows an access key by its shape, with or without a digit', () => {
+    for (const key of ['AKIAQWERTYUIOPASDFGH', 'AKIAQ2ERTYUIOPASDFGH'])
+      assert.deepEqual(
+        ownScanner.scan(`it is ${key}.`).map(({ kind }) => kind),
+        ['AWS access key'],
+      );
+  });
+
   it('raises no alarm on ids, hashes, images and examples; nor do our own patterns', () => {
     const harmless = [
       'commit 13accf4e7bfebb0949cd2a9e7af06761cbf13acc, 6ba7b810-9dad-11d1-80b4-00c04fd430c8',
@@ -91,7 +99,7 @@ describe('the scanner library', () => {
       'type CommaToken$1 = PunctuatorToken; "secretlint-rule-1password": "12.0.0"',
       'https://user:password@example.org and postgres://postgres:postgres@localhost/x',
       'the headline -----BEGIN PRIVATE KEY----- stands above a key',
-      'AKIAIOSFODNN7EXAMPLE',
+      'AKIAIOSFODNN7EXAMPLE and AKIAXXXXXXXXXXXXXXXX',
     ].join('\n');
     assert.deepEqual(found(harmless), []);
     assert.deepEqual(
