@@ -154,7 +154,7 @@ function faultWords({ faults }: DistillReport): string {
       case 'missing':
         return `${fault.field} is missing`;
       case 'odd-target':
-        return `“${fault.text}” cannot be the place of the handoff. ${fault.why}`;
+        return `“${fault.text}” cannot be the place of the handoff. ${fault.why.replace(/\.$/u, '')}`;
       case 'odd-duration':
         return `“${fault.text}” is no duration such as P7D`;
       case 'version-missing':

@@ -17,9 +17,11 @@ const answersJson = z.array(
 export async function readContract(file: string): Promise<ContractJson> {
   const parsed = contractJson.safeParse(await readJsonFile(file, 'contract'));
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+    const at = parsed.error.issues[0]?.path.join('.') ?? '';
     throw new BadUse(
-      `The contract in ${file} is not right at “${issue?.path.join('.') ?? ''}”: ${issue?.message ?? ''}`,
+      at === ''
+        ? `The contract in ${file} is no object of fields. “mneme contract” prints one to start from.`
+        : `The contract in ${file} has something at “${at}” that cannot stand there. “mneme contract” prints one to start from.`,
     );
   }
   if ((parsed.data.next_task ?? '').trim() === '')

@@ -4,6 +4,7 @@ import type { Dropped } from '../leak.js';
 import { tokensOf } from '../leak.js';
 import type { Finding } from '../review/reviewer.js';
 import type { StableRef } from '../stableRef.js';
+import { isContractEntry } from './contractEntry.js';
 import { excise } from './excise.js';
 import type { DistillState, Tracked } from './state.js';
 import { NO_STOP } from './unmetStop.js';
@@ -96,7 +97,9 @@ export function leakItems(state: DistillState, leaks: readonly Dropped[]): reado
 
 /** A finding bound to the item or field whose words it quotes; where none is, it stands by itself. */
 export function findingItem(state: DistillState, finding: Finding): ContextItem {
-  const of = boundTo(state, finding.quotedToken);
+  // A check or source of the contract is answered for once, wherever it is named.
+  const isEntry = isContractEntry(state.contract, finding.quotedToken);
+  const of = isEntry ? null : boundTo(state, finding.quotedToken);
   const old = of === null ? finding.quotedToken : (wordsOf(state, of) ?? finding.quotedToken);
   const key = `${String(finding.category)}\n${finding.quotedToken}\n${of ?? 'handoff'}`;
   return authoredItem(

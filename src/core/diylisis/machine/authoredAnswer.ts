@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from './authored.js';
 import { replaceOnce } from './concrete.js';
+import { isContractEntry, withEntryAnswered, withoutClause } from './contractEntry.js';
 import { withoutPhrase } from './excise.js';
 import type { DistillState } from './state.js';
 
@@ -40,8 +41,11 @@ export function withAuthoredAnswer(
 
 /** A finding that several words answer for is answered in all of them. */
 function everywhere(state: DistillState, row: GateRow, answer: AnswerJson): DistillState {
-  const token = row.finding?.quotedToken.toLowerCase() ?? '';
-  if (token === '' || answer.answer === 'resolve') return state;
+  const quoted = row.finding?.quotedToken ?? '';
+  const token = quoted.toLowerCase();
+  if (token === '') return state;
+  if (isContractEntry(state.contract, quoted)) return entryAnswered(state, row, quoted, answer);
+  if (answer.answer === 'resolve') return state;
   const holds = (text: string): boolean => text.toLowerCase().includes(token);
   const items = toldWith(state, holds).filter((of) => of !== row.id);
   const fields = WORD_FIELDS.filter((field) => holds(state.contract[field])).map(fieldName);
@@ -49,6 +53,33 @@ function everywhere(state: DistillState, row: GateRow, answer: AnswerJson): Dist
     const now = wordsOf(made, of);
     return now === null ? made : withWords(made, of, wordsAfter(now, '', row, answer, of));
   }, state);
+}
+
+/** A check or source that is not there goes from the contract, and from all words that rest on it. */
+function entryAnswered(
+  state: DistillState,
+  row: GateRow,
+  token: string,
+  answer: AnswerJson,
+): DistillState {
+  const contract = withEntryAnswered(state.contract, token, answer);
+  const value = answer.value?.trim() ?? '';
+  const isKept = answer.answer === 'resolve' || answer.answer === 'route';
+  const put = isKept && asReference(value) !== null ? value : null;
+  const holds = (text: string): boolean => text.toLowerCase().includes(token.toLowerCase());
+  const items = toldWith(state, holds).filter((of) => of !== row.id);
+  const fields = WORD_FIELDS.filter((field) => holds(contract[field])).map(fieldName);
+  const start: DistillState = { ...state, contract };
+  return [...items, ...fields].reduce((made, of) => {
+    const now = wordsOf(made, of);
+    if (now === null) return made;
+    if (put !== null) return withWords(made, of, replaceOnce(now, token, put));
+    if (fieldOf(of) === 'stopCondition') {
+      const stopCondition = withoutClause(now, token);
+      return { ...made, contract: { ...made.contract, stopCondition } };
+    }
+    return fieldOf(of) === null ? withWords(made, of, withoutPhrase(now, token)) : made;
+  }, start);
 }
 
 function wordsAfter(

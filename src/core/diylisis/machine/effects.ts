@@ -44,3 +44,12 @@ function resolveEffect(
         : 'Kept, resting on the evidence you give: nothing that was seen bears it out.';
   }
 }
+
+/** The same for a check or a source of the contract that a reader could not follow. */
+export const ENTRY_EFFECTS: GateRow['effects'] = {
+  resolve:
+    'The command, file or address you give takes its place in the contract and wherever it is named; other words are told beside, and it goes.',
+  route: 'What you give takes its place in the contract and wherever it is named.',
+  drop: 'It is taken out of the contract, and so is what rests on it.',
+  defer: 'Taken out of this contract, with your condition kept here for taking it up again.',
+};

@@ -4,7 +4,8 @@ import type { GateRow } from '../distillReport.js';
 import { groupBySubject } from '../groups.js';
 import type { Finding } from '../review/reviewer.js';
 import { isOutput, ownerOf } from './authored.js';
-import { effectsOf } from './effects.js';
+import { isContractEntry } from './contractEntry.js';
+import { effectsOf, ENTRY_EFFECTS } from './effects.js';
 import type { DistillState, Tracked } from './state.js';
 
 /** So many questions are asked about the person's own words, whatever the session's length. */
@@ -53,7 +54,9 @@ export function findingRow(state: DistillState, tracked: Tracked, finding: Findi
     ],
     tokens: [],
     finding,
-    effects: effectsOf('comprehension-gap', item.origin, state.contract.handoffDurability.kind),
+    effects: isContractEntry(state.contract, finding.quotedToken)
+      ? ENTRY_EFFECTS
+      : effectsOf('comprehension-gap', item.origin, state.contract.handoffDurability.kind),
     suggestion: state.input.earlier.find(({ id }) => id === item.id) ?? null,
     items: [item.id],
   };
