@@ -17,6 +17,11 @@ describe('an amount that was given anew', () => {
     ['見出しは2行まで。', '見出しは1行にしてください。'],
     ['标题最多3行。', '标题改成2行。'],
     ['자막은 2줄까지.', '자막은 1줄로 해주세요.'],
+    ['Retry with three attempts.', 'Make it five attempts.'],
+    ['The export runs at 18:30.', 'The export has to run at 19:15.'],
+    ['Der Versand geht montags raus.', 'Der Versand geht doch donnerstags raus.'],
+    ['Use port 8080 for the preview.', 'The preview gets port 9090.'],
+    ['A batch limit of 300 is fine.', 'Batch limit to 200, the replica lags.'],
   ] as const)
     it(`takes the place of the one before: ${later}`, () => {
       assert.ok(isTakenBack(earlier, later));
@@ -25,6 +30,9 @@ describe('an amount that was given anew', () => {
   for (const [earlier, later] of [
     ['Retry the upload after 30 seconds.', 'A login session ends after 60 seconds.'],
     ['Keep 3 backups of the mail store.', 'Add 2 backups of the wiki.'],
+    ['The export runs at 18:30.', 'The nightly backup starts at 02:00.'],
+    ['The fair opens on Monday.', 'Invoices are due on Friday.'],
+    ['Use port 8080 for the preview.', 'The database has port 5432.'],
     ['Retry with 3 attempts.', 'Keep the 3 attempts.'],
     ['再試行は30秒後です。', 'ログインは60秒で切れるようにしてください。'],
     ['字幕は2行まで。', '字幕は3秒だけ出してください。'],
