@@ -72,6 +72,8 @@ export type WorkAct =
       readonly renamedTo: string | null;
       /** Folder the path may be relative to. */
       readonly cwd: string | null;
+      /** What was put into a document, its beginning; absent: no document, or not recorded. */
+      readonly prose?: string;
     }
   /** `exit`: null: not recorded. `output`: its last lines, at most {@link MAX_OUTPUT} characters. */
   | {
@@ -109,6 +111,17 @@ export type WorkEvent = WorkPlace & WorkAct;
 
 /** Characters of a command's output that are kept. */
 export const MAX_OUTPUT = 2_000;
+/** Characters of what is put into a document that are kept. */
+export const MAX_PROSE = 8_000;
+/** Files that people read as text. */
+const DOCUMENT = /\.(?:md|mdx|markdown|txt|rst|adoc|org|tex)$/iu;
+
+/** What was put into a file, for {@link WorkAct}'s `prose`; nothing where it is no document. */
+export const proseOf = (path: string, text: string | null): { readonly prose?: string } =>
+  text === null || text.trim() === '' || !DOCUMENT.test(path)
+    ? {}
+    : { prose: copied(text.slice(0, MAX_PROSE)) };
+
 /** Characters of a tool's error that are kept. */
 const MAX_ERROR = 600;
 

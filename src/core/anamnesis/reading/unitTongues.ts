@@ -14,6 +14,7 @@ export const CONCEPT_TONGUES: readonly string[] = [
   'où (?:avons-nous|a-t-on|est-ce qu.on a|on a) (?:\\S+ ){0,2}?(?:défini|fixé|arrêté|convenu)|qui a (?:inventé|trouvé|forgé|proposé) (?:le|ce) (?:mot|nom|terme)',
   'qué (?:es|era|significa|significaba|quiere decir|entendemos por|llamamos)\\b',
   '(?:el|la|nuestro|nuestra|ese|esa) (?:\\S+ ){0,2}?(?:concepto|noción|definición|significado|regla|principio|término) (?:de|del|que)',
+  '(?:un|el|algún) (?:nombre|término|mote) (?:para|de|que)|cuál (?:es|era) la (?:norma|regla)|cómo (?:la|lo|los|las) (?:llamamos|llamábamos)',
   '(?:lo que )?(?:llamamos|llamábamos|bautizamos|entendemos por)|dónde (?:lo |la )?(?:definimos|fijamos|acordamos|quedó (?:definid|fijad)[oa])|quién (?:inventó|acuñó|propuso)',
 ];
 

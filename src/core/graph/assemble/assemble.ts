@@ -1,4 +1,5 @@
 import type { RecallTrace } from '../../anamnesis/recallTrace.js';
+import { fold } from '../../shared/text.js';
 import { confidenceOf } from '../confidence.js';
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
@@ -55,12 +56,19 @@ function unitOf(piece: readonly DepositFacts[], request: AssembleRequest): Highe
   return {
     unit,
     key: unitKey(unit, [...records]),
-    name: (unit === 'concept' ? conceptName(members, names) : null) ?? unitName(members, trace),
+    name: (unit === 'concept' ? nameOf(members, request) : null) ?? unitName(members, trace),
     members,
     edges: own,
     confidence: confidenceOf(members, own, unit, matchOf(members, request)),
     score: unitScore(members, own, matchOf(members, request)),
   };
+}
+
+/** A concept is called as its record does, or as the cue does, where that is the same word. */
+function nameOf(members: readonly UnitMember[], { names, trace }: AssembleRequest): string | null {
+  const name = conceptName(members, names);
+  const asked = trace.keywords.find(({ text }) => name !== null && fold(text) === fold(name));
+  return asked?.text ?? name;
 }
 
 /** A shape may leave members out; what then hangs on nothing goes with them. */

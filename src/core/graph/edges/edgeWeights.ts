@@ -98,7 +98,7 @@ export const EDGE_WEIGHTS = {
     indexOnly: 0.4,
   },
   /** The later one speaks of the older one's branch: a reason by itself (`words.soon`), or later. */
-  branchSaid: { soon: 0.6, later: 0.4 },
+  branchSaid: { soon: 0.6, laterOn: 0.5, later: 0.4 },
   /** A pull request or issue: both sides in the person's own words or made there, else this share. */
   transcriptAnchor: 0.8,
   /** A number whose repository is unknown on a side, in folders of different projects. */

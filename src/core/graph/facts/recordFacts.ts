@@ -100,6 +100,8 @@ export class RecordFactsGatherer {
         return;
       case 'file':
         this.#file(event, event);
+        if (event.prose !== undefined && this.#settles.length < MAX_SETTLES)
+          this.#settles.push(...this.#settlings.write(this.#masked(event.prose)));
         return;
       case 'ran':
         this.#ran(event);

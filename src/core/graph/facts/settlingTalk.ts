@@ -11,6 +11,7 @@ import {
 } from './settleProposals.js';
 import { agreedWords, sentencesOf, settledWords, wordsBy } from './settlings.js';
 import type { SettledWord } from './settlings.js';
+import { isOpen, speaksOfName, writtenDown } from './writtenDown.js';
 
 /** Something that was said, where it stands, and the person's turn it belongs to. */
 export interface Saying {
@@ -25,6 +26,9 @@ export interface Saying {
 export type HeardSettling = Settling & { readonly turn: number };
 
 const MAX_PROPOSED = 20;
+/** Sayings that a document may follow from, and what is kept of each. */
+const LATEST = 6;
+const LATEST_TEXT = 4_000;
 
 /**
  * Hears in the order of a record when a word's meaning is fixed: said outright by either side, defined
@@ -35,8 +39,25 @@ export class SettlingTalk {
   #asked: string | null = null;
   #isExplaining = false;
   #proposed: HeardSettling[] = [];
+  readonly #latest: Saying[] = [];
+
+  /**
+   * What goes into a document as what a word is, and was spoken of by the person shortly before: that is
+   * where it is settled, in whatever words (the decision is the person's, the document its record).
+   */
+  write(prose: string): readonly HeardSettling[] {
+    return writtenDown(prose).flatMap((word) => {
+      const saying = this.#latest.findLast(
+        ({ speaker, text }) =>
+          speaker === 'user' && speaksOfName(text, word.label) && !isOpen(text),
+      );
+      return saying === undefined ? [] : [{ ...settling(word, saying), isOutright: false }];
+    });
+  }
 
   hear(saying: Saying): readonly HeardSettling[] {
+    this.#latest.push({ ...saying, text: copied(saying.text.slice(0, LATEST_TEXT)) });
+    if (this.#latest.length > LATEST) this.#latest.shift();
     const outright = settledWords(saying.text).map((word) => settling(word, saying));
     const known = new Set(outright.map(({ term }) => term));
     outright.push(

@@ -140,6 +140,10 @@ function named(words: string): string {
   return kept.join(' ').replace(/[.-]+$/u, '');
 }
 
+/** The searchable terms of a name; none where it is a sentence, code, or everyday words. */
+export const settledTerms = (label: string): readonly string[] =>
+  NAME.test(label) && !CODE_NAME.test(label) && !NO_NAME.test(label) ? termsIn(label) : [];
+
 function termsIn(label: string): readonly string[] {
   const terms: string[] = [];
   for (const { start, end, isUnspaced } of wordSpans(label)) {

@@ -21,6 +21,9 @@ const LIST_WORDS =
 const COLOUR = /^#(?:(\d)\1\1|(\d)\2{5})$/u;
 const SMALLEST_BARE = 10;
 const SMALLEST_TOLD = 20;
+/** "branch retry-cap", "the retry-cap branch". */
+const BRANCH =
+  /(?<![\w./-])(?:([a-z][\w./-]{3,60}[a-z0-9])[`'"”]?\s+branch(?![\w./-])|(?:branch|zweig|rama|branche|ブランチ|브랜치|分支)\s*(?:named|called|namens|llamada|nommée)?\s*[`'"“]?([a-z][\w./-]{3,60}[a-z0-9]))/giu;
 const QUALIFIED = /(?<![\w./@-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})#(\d{1,7})(?!\w)/gu;
 /** `name#12`: a repository by its name alone. */
 const NAMED_ALONE =
@@ -50,8 +53,16 @@ export function talkThings(
       (thing) => speaker === 'user' || !isListNumber(thing),
     ),
     ...notes.map(({ note }) => plain('memory-note', note)),
+    ...branchesIn(shown),
   ];
 }
+
+/** Branches that are said to be one; a plain word is no name. */
+const branchesIn = (text: string): readonly FoundThing[] =>
+  [...text.matchAll(BRANCH)].slice(0, MAX_THINGS).flatMap(([, before = '', after = '']) => {
+    const name = (before === '' ? after : before).replace(/[.-]+$/u, '');
+    return /[a-z]/iu.test(name) && /[^a-z]/iu.test(name) ? [plain('branch', name)] : [];
+  });
 
 /** What stands inside an address or a path is a part of it. */
 function outermost(spans: readonly IdentifierSpan[]): readonly IdentifierSpan[] {

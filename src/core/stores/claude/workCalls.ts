@@ -1,5 +1,5 @@
 import { isHandoffName } from '../../records/handoffName.js';
-import { copied, firstOfError, lastLines } from '../../records/workEvent.js';
+import { copied, firstOfError, lastLines, MAX_PROSE, proseOf } from '../../records/workEvent.js';
 import type { TaskStatus, WorkAct, WorkTask } from '../../records/workEvent.js';
 import type { JsonObject } from '../shared/json.js';
 import { asArray, asObject, asText, objectsIn } from '../shared/json.js';
@@ -28,7 +28,7 @@ const FILE_TOOLS: ReadonlyMap<string, 'read' | 'written' | 'edited'> = new Map([
   ['notebookedit', 'edited'],
 ]);
 const SHELLS = new Set(['bash', 'powershell', 'pwsh', 'shell']);
-/** Fields of a call that its result needs; file contents are not among them. */
+/** Fields of a call that its result needs; of contents only what goes into a document. */
 const KEPT =
   'command file_path notebook_path path todos taskId status subject description plan bash_id task_id shell_id'.split(
     ' ',
@@ -50,7 +50,8 @@ export function keptInput(input: unknown): JsonObject {
     if (value === undefined) continue;
     kept[key] = typeof value === 'string' ? copied(value.slice(0, MAX_KEPT)) : value;
   }
-  return kept;
+  const { prose } = proseOf(asText(given['file_path']) ?? '', writtenIn(given));
+  return prose === undefined ? kept : { ...kept, prose };
 }
 
 /** The names that a call brings into use. */
@@ -118,7 +119,7 @@ function fileActs(
     return [{ kind: 'tool', tool, target: path, error: firstOfError(result.text) }];
   }
   const acts: WorkAct[] = [
-    { kind: 'file', path, act, renamedTo: null, cwd },
+    { kind: 'file', path, act, renamedTo: null, cwd, ...proseOf(path, asText(input['prose'])) },
     { kind: 'tool', tool, target: path, error: null },
   ];
   if (act === 'read' && isHandoffName(path)) {
@@ -126,6 +127,19 @@ function fileActs(
   }
   return acts;
 }
+
+/** What a call puts into a file. */
+function writtenIn(input: WorkCall['input']): string | null {
+  const { edits } = input;
+  const pieces = Array.isArray(edits) ? edits.slice(0, 50) : [];
+  const texts = [input['content'], input['new_string'], ...pieces.map(newString)].flatMap(
+    (value) => asText(value) ?? [],
+  );
+  return texts.length === 0 ? null : texts.map((text) => text.slice(0, MAX_PROSE)).join('\n');
+}
+
+const newString = (edit: unknown): unknown =>
+  typeof edit === 'object' && edit !== null && 'new_string' in edit ? edit.new_string : null;
 
 /** Read files are shown with a number before each line. */
 function withoutLineNumbers(text: string): string {

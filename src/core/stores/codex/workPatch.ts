@@ -1,3 +1,4 @@
+import { proseOf } from '../../records/workEvent.js';
 import type { WorkAct } from '../../records/workEvent.js';
 
 type FileAct = Extract<WorkAct, { readonly kind: 'file' }>;
@@ -13,11 +14,23 @@ export function patchActs(patch: string, cwd: string | null): readonly FileAct[]
   const acts: FileAct[] = [];
   const moves: FileAct[] = [];
   let updated: string | null = null;
+  let added: string[] = [];
+  let open: number | null = null;
+  const close = (): void => {
+    const last = open === null ? undefined : acts[open];
+    if (open !== null && last !== undefined)
+      acts[open] = { ...last, ...proseOf(last.path, added.join('\n')) };
+    [added, open] = [[], null];
+  };
   for (const line of patch.split('\n')) {
     const [, verb, name = ''] =
       /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/u.exec(line) ?? [];
     const path = name.trim();
-    if (verb === undefined || path === '') continue;
+    if (verb === undefined || path === '') {
+      if (open !== null && line.startsWith('+')) added.push(line.slice(1));
+      continue;
+    }
+    if (verb !== 'Move to') close();
     const act = { kind: 'file', path, renamedTo: null, cwd } as const;
     if (verb === 'Add File') acts.push({ ...act, act: 'written' });
     else if (verb === 'Delete File') acts.push({ ...act, act: 'deleted' });
@@ -25,7 +38,9 @@ export function patchActs(patch: string, cwd: string | null): readonly FileAct[]
     else if (updated !== null) {
       moves.push({ ...act, path: updated, act: 'renamed', renamedTo: path });
     }
+    if (verb === 'Add File' || verb === 'Update File') open = acts.length - 1;
     updated = verb === 'Update File' ? path : null;
   }
+  close();
   return [...acts, ...moves];
 }

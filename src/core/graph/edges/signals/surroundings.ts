@@ -25,10 +25,12 @@ export const branch: SignalFinder = (pair, context) => {
 
 /** The later one speaks of the older one's branch by name, on that branch or from another project. */
 function branchSaid(pair: Pair, context: EdgeContext): FoundSignal | null {
-  const { soon, later } = EDGE_WEIGHTS.branchSaid;
+  const { soon, laterOn, later } = EDGE_WEIGHTS.branchSaid;
   const isOne = isOneProject(pair);
   const days = daysBetween(pair);
-  const share = days !== null && days <= EDGE_WEIGHTS.words.soon.days ? soon : later;
+  const isSoon = days !== null && days <= EDGE_WEIGHTS.words.soon.days;
+  // In one project the later one also works on it, so that it goes on with it, however late.
+  const share = isSoon ? soon : isOne ? laterOn : later;
   for (const { kind, value, label } of pair.older.facts.traits) {
     if (kind !== 'branch' || isDefaultBranch(value) || !saysBranch(value, pair.newer)) continue;
     // In one project the later one works on it as well; elsewhere to speak of it is enough.
