@@ -1,5 +1,5 @@
 import { keyOfDeposit } from './depositFacts.js';
-import type { DepositFacts } from './depositFacts.js';
+import type { DepositFacts, Settling } from './depositFacts.js';
 import { WALK_RULES } from './walkRules.js';
 
 /** A name that some record carries as settled. */
@@ -35,6 +35,16 @@ export function describedName(
     .filter(({ count }) => count >= sessions)
     .sort((a, b) => b.fit - a.fit || (a.name.label < b.name.label ? -1 : 1));
   return best === undefined ? [] : [best.name];
+}
+
+/** Of a record's settlings of some terms those that say it outright, where any does. */
+export function settlingsOf(
+  settles: readonly Settling[],
+  isMeant: (term: string) => boolean,
+): readonly Settling[] {
+  const meant = settles.filter(({ term }) => isMeant(term));
+  const outright = meant.filter(({ isOutright }) => isOutright);
+  return outright.length > 0 ? outright : meant;
 }
 
 /** Whether a session opens with one of these names, or its summary has it. */

@@ -2,6 +2,7 @@ import type { Candidate } from '../../core/anamnesis/candidate.js';
 import type { UnopenedRecord } from '../../core/anamnesis/recall.js';
 import { wholeStory } from '../../core/words/wholeStory.js';
 import type { HigherUnit } from '../../core/graph/higherUnit.js';
+import { settlingsOf } from '../../core/graph/settledNames.js';
 import type { Traversal } from '../../core/graph/traversal.js';
 import type { Entry } from '../../core/graph/traverseRequest.js';
 import type { Excerpt, Grounded, GroundedWhole } from '../../core/records/excerpt.js';
@@ -120,7 +121,7 @@ export function settlingOf(
     const node = concept.members.find(({ role }) => role === 'node');
     if (node?.facts.session.record !== record) continue;
     const terms = new Set(termsOf(concept.name));
-    const settling = node.facts.settles.findLast(({ term }) => terms.has(term));
+    const settling = settlingsOf(node.facts.settles, (term) => terms.has(term)).at(-1);
     return settling === undefined ? null : { record, line: settling.place.line };
   }
   return null;

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { keyOfDeposit } from '../../../src/core/graph/depositFacts.js';
-import { askedNames, describedName, opensWithName } from '../../../src/core/graph/settledNames.js';
+import {
+  askedNames,
+  describedName,
+  opensWithName,
+  settlingsOf,
+} from '../../../src/core/graph/settledNames.js';
 import { isAskingWord } from '../../../src/core/graph/askingWords.js';
 import { factsOf } from './walkWorld.js';
 
@@ -41,6 +46,24 @@ describe('The settled name that a concept is asked by', () => {
     const name = [{ label: 'dead hour', terms: ['dead', 'hour'] }];
     assert.ok(opensWithName(factsOf({ id: 'a', words: ['dead', 'hour'] }), name));
     assert.ok(!opensWithName(factsOf({ id: 'b', words: ['hour'] }), name));
+  });
+});
+
+describe('Where a record settles a name', () => {
+  const at = (line: number, isOutright: boolean) => ({
+    ...{ term: 'slipmark', label: 'slipmark', speaker: 'user' as const },
+    ...{ place: { line, byte: line * 10 }, isOutright },
+  });
+  const lines = (settles: ReturnType<typeof at>[]): number[] =>
+    settlingsOf(settles, (term) => term === 'slipmark').map(({ place }) => place.line);
+
+  it('is where it says so outright, else where it is said beside', () => {
+    assert.deepEqual(lines([at(3, true), at(9, false)]), [3]);
+    assert.deepEqual(lines([at(3, false), at(9, false)]), [3, 9]);
+    assert.deepEqual(
+      settlingsOf([at(3, true)], () => false),
+      [],
+    );
   });
 });
 

@@ -113,7 +113,7 @@ describe('a recall of a whole over the demo store', () => {
     assert.ok(settled !== null);
     assert.deepEqual(members.at(-1)?.passages[0], settled);
     const sentence = grounded.story.find(({ excerpt }) => excerpt === settled);
-    assert.match(sentence?.text ?? '', /^Where it is settled: .*Ledger/u);
+    assert.match(sentence?.text ?? '', /^Where it is settled: .*ledger/iu);
   });
 
   it('ends with the whole that was identified, and offers it again for the same words', async () => {

@@ -8,6 +8,7 @@ import { termsOf } from '../../shared/terms.js';
 import { fold } from '../../shared/text.js';
 import type { Confirmation, EvidentialClaim } from '../confirmation.js';
 import type { DepositFacts } from '../depositFacts.js';
+import { settlingsOf } from '../settledNames.js';
 import { BEGINNING, beginning } from './beginning.js';
 import { LAST_TURN, decisionParts } from './claimsOf.js';
 import { openedThen, sameTime } from './compareTimes.js';
@@ -183,11 +184,12 @@ export class Confirming {
     }
   }
 
-  /** The passage that settles what the unit is about; where none names it, the first that settles. */
+  /** The passage that settles what the unit is about; where none names it, the first said outright. */
   #settle(turn: Turn): void {
     const { settles } = this.#facts;
-    const named = settles.filter(({ term }) => this.#about.has(term));
-    for (const { place, label, speaker } of named.length > 0 ? named : settles) {
+    const outright = settles.filter(({ isOutright }) => isOutright);
+    const named = settlingsOf(settles, (term) => this.#about.has(term));
+    for (const { place, label, speaker } of named.length > 0 ? named : outright) {
       const isHere = place.line === turn.line && place.byte === turn.byte;
       if (!isHere || speaker !== turn.speaker) continue;
       const at = turn.text.toLowerCase().indexOf(label.toLowerCase());
