@@ -60,7 +60,7 @@ export function priorItems(
   const written = handoff.strange
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, line }) =>
-      make(text.trim(), line, { kind: 'prior' }, claims.get(plain(text)) ?? null),
+      make(withoutMark(text.trim()), line, { kind: 'prior' }, claims.get(plain(text)) ?? null),
     );
   const byId = new Map([...entries, ...carried, ...written].map((item) => [item.id, item]));
   return [...byId.values()];
@@ -74,6 +74,10 @@ function wasSeen({ handled }: ReadHandoff, text: string): boolean {
   });
   return row?.basis.startsWith('seen') === true;
 }
+
+/** A line of a list without its mark: it becomes a line of a list again. */
+const withoutMark = (text: string): string =>
+  text.includes('\n') ? text : text.replace(/^(?:[-*+]|\d{1,3}[.)])\s+/u, '');
 
 const plain = (text: string): string =>
   fold(text)

@@ -1,6 +1,8 @@
+import type { ContextItem } from '../contextItem.js';
 import { disposedBy, type GateAnswer } from '../disposition.js';
 import type { AnswerJson, GateRow } from '../distillReport.js';
 import { saysNothing } from '../handoffContract.js';
+import { mayCover } from '../sameSaying.js';
 import { likeness, TermWeights, topicOf } from '../topic.js';
 import { asReference, referenceOf } from './answerValue.js';
 import { replaceOnce, withConcrete } from './concrete.js';
@@ -9,6 +11,9 @@ import type { Tracked } from './state.js';
 
 /** Words that stand on their own, because a person said or wrote them. */
 const PERSONS: ReadonlySet<string> = new Set(['UserStatement', 'DocumentRead']);
+/** Also what stands in an earlier handoff, which its author confirmed or wrote into it by hand. */
+const isPersons = ({ origin, source }: ContextItem): boolean =>
+  PERSONS.has(origin) || (origin === 'PriorTask' && source?.kind === 'document');
 /** A value that has so much in common with the words asked about is a new wording of them. */
 const REWORDING = 0.5;
 
@@ -114,19 +119,25 @@ function resolvedTexts(
   if (token !== undefined && (isReference || !isRewording(value, texts.join('\n'))))
     // A sentence of the person's is never put among the words of somebody else: it stands for them.
     return members.map(({ text, item }) =>
-      !isReference && isSentence(value) && !PERSONS.has(item.origin)
-        ? value
-        : concrete(text, row, value),
+      !isReference && isSentence(value) && !isPersons(item) ? value : concrete(text, row, value),
     );
   if (isReference) return texts.map((text) => `${text} (see ${value})`);
   // Claims of the model stand on the given evidence alone.
-  if (members.every(({ item }) => !PERSONS.has(item.origin)))
+  if (members.every(({ item }) => !isPersons(item)))
     return texts.map((_, index) => (index === 0 ? value : ''));
   // New words take the place of all that was asked; what they do not speak of is left out by them.
   const near = texts.map((text) => isAnswered(value, text));
   if (near.includes(true) || isRewording(value, texts.join('\n'))) {
     const first = Math.max(0, near.indexOf(true));
-    return texts.map((_, index) => (index === first ? value : near[index] === true ? '' : null));
+    // What a correction among them took back, or what has other amounts, is not what is said now.
+    const takenBack = new Set(
+      members.flatMap(({ item: { body } }) => (body.kind === 'correction' ? body.replaces : [])),
+    );
+    return members.map(({ item, text }, index) => {
+      if (index === first) return value;
+      const isSame = near[index] === true && mayCover(value, text) && !takenBack.has(item.id);
+      return isSame ? '' : null;
+    });
   }
   return texts.map((text, index) => (index === 0 ? `${text}${besideText(value)}` : text));
 }

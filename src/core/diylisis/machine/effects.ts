@@ -41,7 +41,7 @@ function resolveEffect(
     case 'unknown-provenance':
       return origin === 'UserStatement'
         ? 'Kept as your word. A wording you give takes the place of all that stands here; a reference or reason is put beside it.'
-        : 'Kept, resting on the evidence you give: nothing that was seen bears it out.';
+        : 'A reference you give is put beside it; words you give are told in its place, for nothing that was seen bears it out.';
   }
 }
 

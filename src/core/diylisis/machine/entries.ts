@@ -120,7 +120,8 @@ export function isQuotation({ item, isOwnWord, disposition, residual }: Tracked)
 
 /** Who said what is quoted, on one line. */
 function speakerOf({ origin, body, source }: Tracked['item'], when: string): string {
-  if (source?.kind === 'document') return `the earlier handoff ${source.path}`;
+  // The file is replaced by this one, so that nobody can be sent to it.
+  if (source?.kind === 'document') return 'this document as it stood before';
   if (origin === 'AIInference') return `what the agent said${when}`;
   return `${body.kind === 'plan' ? 'an earlier plan' : 'an earlier summary or handoff'}${when}`;
 }
