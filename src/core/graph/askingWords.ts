@@ -23,7 +23,8 @@ const CONCEPT = words(`
 `);
 const LINE = words(`
   story thread saga line chain journey history arc steps step started start began ended landed order whole
-  happened followed development evolved course sequence
+  happened followed development evolved course sequence end up turn turned out
+  sorted
   geschichte strang faden verlauf kette schritt schritte anfang ende lösung reihe angefangen
   histoire fil suite étape étapes début commencé parcours
   historia hilo paso pasos principio empezó recorrido
@@ -38,7 +39,7 @@ const TOPIC = words(`
 
 /** Words by which people ask for what they once knew, whatever it is. */
 const REMEMBERED = words(`
-  again remember back already somewhere someone please thing things stuff business
+  ended end up landed land turned out again remember back already somewhere someone please thing things stuff business
   nochmal nochmals noch gleich eigentlich damals sache
   quoi déjà rappelle rappelez retrouve truc chose
   qué recuerda otra vez cosa asunto

@@ -42,6 +42,18 @@ export function cueWeights(
   return { keywords, total: keywords.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
+/** The same weights without the words that only ask for a kind of whole; all, where there are no others. */
+export function tellingWeights(
+  { keywords, total }: CueWeights,
+  trace: RecallTrace,
+  unit: UnitType,
+): CueWeights {
+  const isTelling = trace.keywords.map(({ text }) => !isAskingWord(text, unit));
+  if (!isTelling.includes(true)) return { keywords, total };
+  const kept = keywords.map((one, at) => (isTelling[at] === true ? one : { ...one, weight: 0 }));
+  return { keywords: kept, total: kept.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
 const carriersOf = (forms: readonly string[], population: Population): number =>
   forms.reduce((sum, value) => sum + population.having({ kind: 'keyword', value }).length, 0);
 

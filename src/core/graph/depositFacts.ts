@@ -71,7 +71,10 @@ export interface Settling {
   readonly label: string;
   readonly speaker: Speaker;
   readonly place: { readonly line: number; readonly byte: number };
-  /** False: what the word is stands beside words of an agreement; that counts only where it is asked for. */
+  /**
+   * Said outright, or written into a document. False: what the word is only stands beside words of an
+   * agreement; that counts where the settled idea is asked for, and makes nothing sure.
+   */
   readonly isOutright: boolean;
 }
 

@@ -13,18 +13,18 @@ export function settledShare(
   population: Population,
   facts: readonly DepositFacts[],
 ): number {
-  // What is said beside an agreement counts where hardly anything else is asked for.
-  const outright = new Map<string, boolean>();
-  for (const { term, isOutright } of facts.flatMap(({ settles }) => settles))
-    outright.set(term, isOutright || outright.get(term) === true);
+  // What only stands beside words of an agreement is too little to take words for another kind.
+  const settled = new Set(
+    facts.flatMap(({ settles }) =>
+      settles.flatMap(({ term, isOutright }) => (isOutright ? [term] : [])),
+    ),
+  );
   const rules = WALK_RULES.settledName;
   let most = 0;
   for (const [term, share] of cueShares(trace, population)) {
-    const isSure = outright.get(term);
-    if (isSure === undefined || share < (isSure ? rules.share : rules.shareBeside)) continue;
     // A name that one session alone opens with was forged by none but it.
     const isKnown = population.having({ kind: 'keyword', value: term }).length >= rules.sessions;
-    if (isKnown) most = Math.max(most, share);
+    if (share >= rules.share && isKnown && settled.has(term)) most = Math.max(most, share);
   }
   return most;
 }

@@ -1,7 +1,7 @@
 import { isInScope } from '../anamnesis/projects.js';
 import { assemble } from './assemble/assemble.js';
 import { brokenLinks } from './brokenLinks.js';
-import { cueMet, cueShares, cueWeights, shareMet, weightsMet } from './cueFit.js';
+import { cueMet, cueShares, cueWeights, shareMet, tellingWeights, weightsMet } from './cueFit.js';
 import { keyOfDeposit } from './depositFacts.js';
 import type { DepositFacts } from './depositFacts.js';
 import type { SettledName } from './settledNames.js';
@@ -237,6 +237,16 @@ class CueWalk implements Walk {
         records.flatMap((record) => [met.get(record) ?? []]),
         known,
       );
+    const telling = tellingWeights(weights, trace, unit);
+    const isMeant = (records: readonly string[]): boolean =>
+      telling.total <= 0 ||
+      shareMet(
+        records.flatMap((record) => [met.get(record) ?? []]),
+        telling,
+      ) > 0;
+    const told = new Map(
+      [...met].map(([record, own]) => [record, shareMet([own], telling)] as const),
+    );
     const accept = isWide ? EDGE_WEIGHTS.acceptWide : EDGE_WEIGHTS.accept;
     const shares = cueShares(trace, population, unit);
     const found = new Set(
@@ -250,7 +260,7 @@ class CueWalk implements Walk {
       const { edges, ties, overviews } = infer(facts, population, as, options);
       const assembled = assemble({
         ...{ facts, edges, ties, overviews, isWide, named: new Set(named), names },
-        ...{ fits, covered, found, kept, added, trace, unit: as },
+        ...{ fits, covered, isMeant, found, kept, added, trace, unit: as, asked: unit },
       });
       return { edges, assembled };
     };
@@ -258,7 +268,7 @@ class CueWalk implements Walk {
       const own = shownBy(as, as === 'concept' ? askedNames(facts, shares) : []);
       if (as !== 'concept' || isConcept(own.assembled)) return own;
       // What is asked for without its name is the settled one that the fitting sessions speak of.
-      const described = describedName(facts, fits);
+      const described = describedName(facts, told);
       const other = described.length === 0 ? own : shownBy(as, described);
       return isConcept(other.assembled) ? other : own;
     };

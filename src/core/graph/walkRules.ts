@@ -43,5 +43,5 @@ export const WALK_RULES = {
     best: 0.6,
   },
   /** Words that leave the kind open ask for a name that a record settles, of so much of the cue … */
-  settledName: { share: 0.2, shareBeside: 0.5, sessions: 2, fit: 0.15 },
+  settledName: { share: 0.2, sessions: 2, fit: 0.15 },
 } as const;

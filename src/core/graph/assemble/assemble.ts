@@ -4,7 +4,7 @@ import { confidenceOf } from '../confidence.js';
 import { keyOfDeposit } from '../depositFacts.js';
 import type { DepositFacts } from '../depositFacts.js';
 import { unitKey } from '../higherUnit.js';
-import type { HigherUnit, UnitMember } from '../higherUnit.js';
+import type { Confidence, HigherUnit, UnitMember, UnitType } from '../higherUnit.js';
 import type { SettledName } from '../settledNames.js';
 import { cueMatch, rankUnits, unitScore } from '../rankUnits.js';
 import type { Traversal } from '../traversal.js';
@@ -18,6 +18,10 @@ import { UNIT_RULES } from './unitRules.js';
 /** What is assembled, for which cue and in which shape. */
 export interface AssembleRequest extends Ground {
   readonly trace: RecallTrace;
+  /** Whether any of these records has more of the cue than words that ask for a kind of whole. */
+  readonly isMeant: (records: readonly string[]) => boolean;
+  /** The kind that was asked for; another one may be shown in its place. */
+  readonly asked: UnitType;
   /** A concept: the settled names that it may be of. */
   readonly names: readonly SettledName[];
   /** Share of the cue that these records have between them, 0 to 1, of what any of them has. */
@@ -56,12 +60,27 @@ function unitOf(piece: readonly DepositFacts[], request: AssembleRequest): Highe
   return {
     unit,
     key: unitKey(unit, [...records]),
-    name: (unit === 'concept' ? nameOf(members, request) : null) ?? unitName(members, trace),
+    name:
+      (unit === 'concept' ? nameOf(members, request) : null) ??
+      unitName(members, trace, request.asked),
     members,
     edges: own,
-    confidence: confidenceOf(members, own, unit, matchOf(members, request)),
+    confidence: sure(confidenceOf(members, own, unit, matchOf(members, request)), members, request),
     score: unitScore(members, own, matchOf(members, request)),
   };
+}
+
+/** A concept that no record settles outright is never given as clear. */
+function sure(
+  confidence: Confidence,
+  members: readonly UnitMember[],
+  { unit, names }: AssembleRequest,
+): Confidence {
+  if (unit !== 'concept' || confidence !== 'high') return confidence;
+  const terms = new Set(names.flatMap((one) => one.terms));
+  const settles = members.at(-1)?.facts.settles ?? [];
+  const isOutright = settles.some((one) => one.isOutright && terms.has(one.term));
+  return isOutright ? confidence : 'medium';
 }
 
 /** A concept is called as its record does, or as the cue does, where that is the same word. */
@@ -93,9 +112,13 @@ const matchOf = (members: readonly UnitMember[], { covered }: AssembleRequest): 
   (cueMatch(members) + covered(members.map(({ facts }) => keyOfDeposit(facts)))) / 2;
 
 /** What fits far less than some single session does is beside the point, however firmly it holds. */
-function isBeside({ members }: HigherUnit, request: AssembleRequest): boolean {
+function isBeside({ members, name, unit }: HigherUnit, request: AssembleRequest): boolean {
+  const records = members.map(({ facts }) => keyOfDeposit(facts));
+  // A concept that is described without its name has little of the words.
+  const isNamed = unit === 'concept' && name !== '';
   const single = Math.max(0, ...coresOf(request).map((record) => request.fits.get(record) ?? 0));
   const isTaken = members.some(({ facts }) => request.added.has(keyOfDeposit(facts)));
+  if (!isTaken && !isNamed && !request.isMeant(records)) return true;
   return !isTaken && matchOf(members, request) < UNIT_RULES.beside * single;
 }
 

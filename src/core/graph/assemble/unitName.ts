@@ -1,5 +1,6 @@
 import type { RecallTrace } from '../../anamnesis/recallTrace.js';
-import type { UnitMember } from '../higherUnit.js';
+import { isAskingWord } from '../askingWords.js';
+import type { UnitMember, UnitType } from '../higherUnit.js';
 
 /** Words of the cue that a name takes up. */
 const WORDS = 4;
@@ -8,8 +9,14 @@ const WORDS = 4;
  * What a unit is about in the cue's own words, those that most of its members meet, in the cue's
  * order; where they meet none, the title of the member that fits best. Never a made-up name.
  */
-export function unitName(members: readonly UnitMember[], { keywords }: RecallTrace): string {
-  const counted = keywords
+export function unitName(
+  members: readonly UnitMember[],
+  { keywords }: RecallTrace,
+  asked: UnitType,
+): string {
+  // What only asks for a kind of whole names none, where other words do.
+  const telling = keywords.filter(({ text }) => !isAskingWord(text, asked));
+  const counted = (telling.length > 0 ? telling : keywords)
     .map(({ text, terms }, at) => ({
       text,
       at,

@@ -51,7 +51,7 @@ export class SettlingTalk {
         ({ speaker, text }) =>
           speaker === 'user' && speaksOfName(text, word.label) && !isOpen(text),
       );
-      return saying === undefined ? [] : [{ ...settling(word, saying), isOutright: false }];
+      return saying === undefined ? [] : [settling(word, saying)];
     });
   }
 

@@ -46,7 +46,7 @@ describe('A name that goes into a document', () => {
   it('is settled where the person spoke of it, in whatever words', () => {
     const told = saying('the depot signed it, a slipmark lasts a minute. pin it to the door');
     assert.deepEqual(settledAfter(told, saying('Done.', { speaker: 'assistant', line: 8 })), [
-      ['slipmark', 'user', 7, false],
+      ['slipmark', 'user', 7, true],
     ]);
   });
 
