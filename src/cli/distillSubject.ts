@@ -7,6 +7,7 @@ import { asObject, readJson } from '../core/stores/shared/json.js';
 import type { FullEngine } from '../node/engine.js';
 import { BadUse } from './exitCode.js';
 import { silent } from './output.js';
+import { readTextFile } from './textFile.js';
 
 /** A document is text that a person wrote; more than this is none. */
 const MAX_DOCUMENT = 16 * 1024 * 1024;
@@ -39,7 +40,7 @@ export async function distillSubject(
   const source = {
     kind: 'document' as const,
     path: file,
-    text: await fs.readFile(file, 'utf8'),
+    text: await readTextFile(file, text),
     firstLine: 1,
   };
   return { source, cwd: null };

@@ -11,6 +11,7 @@ import { verdictJson } from './distillJson.js';
 import { BadUse, EXIT } from './exitCode.js';
 import { jsonLine } from './output.js';
 import { repositoryRoot } from './repositoryRoot.js';
+import { readTextFile } from './textFile.js';
 
 /** A handoff is a text that somebody reads; more than this is none. */
 const MAX_HANDOFF = 4 * 1024 * 1024;
@@ -36,7 +37,7 @@ export async function review(call: Call, around: DistillAround): Promise<number>
     now: (call.now ?? around.now()).toISOString(),
     secrets: (text) => mask.mask(text).spans.map(({ kind, from }) => ({ kind, start: from })),
   });
-  const handoffText = (await fs.readFile(file, 'utf8')).replace(/^\uFEFF/u, '');
+  const handoffText = await readTextFile(file);
   const verdict = await reviewer.review(
     { handoffText, contract: null, watchlist: [], activation: null },
     around.signal,

@@ -2,6 +2,8 @@ import { BLANK } from './blank.js';
 
 /** A line is read so far; what comes after on the same line is no sentence of anybody. */
 const LONGEST_LINE = 20_000;
+/** Shorter texts are made faster than they are found again. */
+const LONG_TEXT = 4_000;
 /** One character so often, or so many without a space, is filler, a key or packed data; a table's rule may be long. */
 const LONG_RUN = /([^\n\uE000=-])\1{249,}|([=-])\2{999,}/gu;
 const OF_WORD = String.raw`[^\s\uE000\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
@@ -19,14 +21,23 @@ export interface BoundedText {
  * characters, 250 times the same character, 2,000 characters without a space.
  */
 export function boundedText(text: string): BoundedText {
+  if (text.length < LONG_TEXT) return bounded(text);
+  // A document is read again beside each of its parts.
+  if (latest?.of !== text) latest = { of: text, made: bounded(text) };
+  return latest.made;
+}
+
+let latest: { readonly of: string; readonly made: BoundedText } | null = null;
+
+function bounded(text: string): BoundedText {
   let unread = 0;
   const blank = (stretch: string): string => {
     unread += 1;
     return BLANK.repeat(stretch.length);
   };
-  const bounded = runsReplaced(text, blank);
-  if (bounded.length <= LONGEST_LINE) return { text: bounded, unread };
-  const lines = bounded.split('\n').map((line) => {
+  const plain = runsReplaced(text, blank);
+  if (plain.length <= LONGEST_LINE) return { text: plain, unread };
+  const lines = plain.split('\n').map((line) => {
     const rest = line.slice(LONGEST_LINE);
     return rest.replaceAll(BLANK, '') === '' ? line : line.slice(0, LONGEST_LINE) + blank(rest);
   });
