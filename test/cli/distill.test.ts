@@ -180,7 +180,10 @@ describe('distilling on the command line', () => {
   it('takes no file that is no text, for a handoff or a review', async () => {
     const file = path.join(store.dir, 'picture.md');
     fs.writeFileSync(file, Buffer.from([35, 32, 0, 1, 2, 255, 10]));
-    for (const args of [['distill', file, '--contract', contractFile()], ['review', file]]) {
+    for (const args of [
+      ['distill', file, '--contract', contractFile()],
+      ['review', file],
+    ]) {
       const { code, err } = await run(...args);
       assert.equal(code, 2);
       assert.match(err, /is no text/u);
